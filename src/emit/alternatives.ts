@@ -1,8 +1,6 @@
-/**
- * What a value may be, behind names and unions. Computed once for each name: unions may refer to unions that refer to
- * the same ones, and expanding all of them would take exponential time.
- */
-import type { Declaration, Declared, Pointer, Type } from '../model/index.ts';
+/** What a value may be, behind names and unions. */
+import type { Declaration, Declared, Type } from '../model/index.ts';
+import { reachedFrom } from '../schema/lists.ts';
 
 /** The kind of a value, in terms of its serialization. */
 export type ValueKind =
@@ -29,7 +27,7 @@ export interface Alternatives {
     readonly kinds: ReadonlySet<ValueKind>;
     /** Whether the schema is a union, whatever its members are. */
     readonly isUnion: boolean;
-    /** The arrays among them, at most two, because only the difference between one and several matters. */
+    /** The arrays among them. */
     readonly arrays: readonly ArrayType[];
     /** Whether each is an object or an array, or an intersection of such. */
     readonly areStructures: boolean;
@@ -37,55 +35,46 @@ export interface Alternatives {
 
 type ArrayType = Extract<Type, { readonly kind: 'array' }>;
 
-/** Finds the alternatives of schemas. Caches those of each name. */
+type Resolved = Type | Declaration;
+
+/** Finds the alternatives of schemas. Many places have the same one. */
 export function createAlternatives(declared: Declared): (type: Type) => Alternatives {
-    const known = new Map<Pointer, Alternatives>();
+    const known = new WeakMap<Resolved, Alternatives>();
     const find = (type: Type): Alternatives => {
-        const pointer = type.kind === 'reference' ? type.target.pointer : undefined;
-        const remembered = pointer === undefined ? undefined : known.get(pointer);
-        if (remembered !== undefined) return remembered;
-        const found = alternativesOf(declared.behind(type), find);
-        if (pointer !== undefined) known.set(pointer, found);
+        const whole = declared.behind(type);
+        const found = known.get(whole) ?? alternativesOf(whole);
+        known.set(whole, found);
         return found;
+    };
+    const isStructure = (one: Resolved): boolean =>
+        one.kind === 'intersection'
+            ? one.members.every((member) => find(member).areStructures)
+            : one.kind === 'object' || one.kind === 'array' || one.kind === 'tuple';
+    const alternativesOf = (whole: Resolved): Alternatives => {
+        // Unions may refer to unions that refer to the same ones.
+        const reached = reachedFrom([whole], (one) =>
+            one.kind === 'union' ? one.members.map((member) => declared.behind(member)) : [],
+        );
+        const all = [...reached].filter(({ kind }) => kind !== 'union');
+        return {
+            kinds: new Set(all.map(kindOf)),
+            isUnion: whole.kind === 'union',
+            arrays: all.filter((one) => one.kind === 'array'),
+            areStructures: all.every(isStructure),
+        };
     };
     return find;
 }
 
-function alternativesOf(resolved: Type | Declaration, find: (type: Type) => Alternatives): Alternatives {
-    if (resolved.kind === 'union') return merge(resolved.members.map(find));
-    const kind = kindOf(resolved);
-    return {
-        kinds: new Set([kind]),
-        isUnion: false,
-        arrays: resolved.kind === 'array' ? [resolved] : [],
-        areStructures:
-            resolved.kind === 'intersection'
-                ? resolved.members.every((member) => find(member).areStructures)
-                : kind === 'object' || kind === 'array' || kind === 'tuple',
-    };
-}
+type Primitive = Extract<Type, { readonly kind: 'primitive' }>['name'];
 
-function merge(members: readonly Alternatives[]): Alternatives {
-    return {
-        kinds: new Set(members.flatMap(({ kinds }) => [...kinds])),
-        isUnion: true,
-        arrays: [...new Set(members.flatMap(({ arrays }) => arrays))].slice(0, 2),
-        areStructures: members.every(({ areStructures }) => areStructures),
-    };
-}
-
-const kindsOfPrimitives: Readonly<Record<Extract<Type, { readonly kind: 'primitive' }>['name'], ValueKind>> = {
+const kinds: Readonly<Record<Primitive | Exclude<Resolved['kind'], 'literal' | 'primitive' | 'date'>, ValueKind>> = {
     string: 'string',
     number: 'scalar',
     boolean: 'scalar',
     null: 'empty',
     undefined: 'empty',
     void: 'empty',
-};
-
-type Resolved = Type | Declaration;
-
-const kindsOfOthers: Readonly<Record<Exclude<Resolved['kind'], 'literal' | 'primitive' | 'date'>, ValueKind>> = {
     enum: 'string',
     constants: 'string',
     enumMember: 'string',
@@ -105,14 +94,7 @@ const kindsOfOthers: Readonly<Record<Exclude<Resolved['kind'], 'literal' | 'prim
 };
 
 function kindOf(resolved: Resolved): ValueKind {
-    switch (resolved.kind) {
-        case 'literal':
-            return typeof resolved.value === 'string' ? 'string' : 'scalar';
-        case 'primitive':
-            return kindsOfPrimitives[resolved.name];
-        case 'date':
-            return resolved.format === 'date' ? 'day' : 'moment';
-        default:
-            return kindsOfOthers[resolved.kind];
-    }
+    if (resolved.kind === 'literal') return typeof resolved.value === 'string' ? 'string' : 'scalar';
+    if (resolved.kind === 'date') return resolved.format === 'date' ? 'day' : 'moment';
+    return kinds[resolved.kind === 'primitive' ? resolved.name : resolved.kind];
 }

@@ -1,18 +1,11 @@
 /** Plans of values, which are data, as code, and the calls that use them. */
 
 import ts from '../compiler/typescript.js';
-import type {
-    CheckValue,
-    ErrorResponse,
-    ListedJson,
-    Made,
-    Model,
-    NamedValuePlan,
-    PlanValue,
-    ValuePlan,
-} from '../model/index.ts';
+import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../model/index.ts';
+import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
+import { type ListedJson, namesIn, type PlanArgument } from '../values/plan.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
@@ -42,28 +35,10 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
 }
 
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
-function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): ReadonlySet<NamedValuePlan> {
+function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): readonly NamedValuePlan[] {
     const byName = new Map(plans.map((named) => [named.name, named]));
-    const seen = new Set<string>();
-    const reached = new Set<NamedValuePlan>();
-    // Plans refer to each other in chains longer than the stack.
-    const open: (string | NamedValuePlan)[] = [...names].reverse();
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-        if (typeof one !== 'string') reached.add(one);
-        else if (!seen.has(one)) {
-            seen.add(one);
-            const named = byName.get(one);
-            if (named !== undefined) open.push(named, ...namesIn(named.plan).reverse());
-        }
-    }
-    return reached;
-}
-
-/** The names that a plan refers to, in the order of its text. */
-function namesIn(plan: PlanValue): string[] {
-    if (typeof plan !== 'object' || plan === null) return [];
-    if (!('kind' in plan)) return [...plan.values()].flatMap(namesIn);
-    return plan.kind === 'named' ? [plan.name] : plan.kind === 'call' ? plan.values.flatMap(namesIn) : [];
+    const reached = depthFirst(names, (name) => namesIn(byName.get(name)?.plan));
+    return [...reached].flatMap((name) => byName.get(name) ?? []);
 }
 
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
@@ -71,29 +46,21 @@ export function planExpression(plan: ValuePlan | undefined, output: Output): ts.
     return written(plan, { output, reach: (name) => output.valuePlan(name) });
 }
 
-/** The plan of a value by what it makes. */
-export function plansOf(made: Made | undefined): Readonly<Record<'dates' | 'numbers', ValuePlan | undefined>> {
-    return {
-        dates: made?.dates === true ? made.plan : undefined,
-        numbers: made?.numbers === true ? made.plan : undefined,
-    };
-}
-
 /**
  * `{ 404: problemDates, 410: undefined, default: errorDates }`. A status with its own response uses neither its range nor
  * the default response, even if nothing is made of it.
  */
 export function errorPlans(responses: readonly ErrorResponse[], output: Output): ts.Expression {
-    const made = new Map(responses.map((response) => [response.status, response.made]));
+    const made = new Map(responses.map(({ status, made: one }) => [status, one?.dates ?? one?.numbers]));
     const isWithin = (status: string): boolean =>
         (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
     const told = [...made].filter(([status, one]) => one !== undefined || isWithin(status));
-    return object(told.map(([status, one]) => property(status, planExpression(one?.plan, output))));
+    return object(told.map(([status, one]) => property(status, planExpression(one, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, made: Made | undefined, output: Output): ts.Expression {
-    return made?.dates === true ? output.call('writeDays', [value, planExpression(made.plan, output)]) : value;
+    return made?.dates ? output.call('writeDays', [value, planExpression(made.dates, output)]) : value;
 }
 
 /** Whether dates can be made in the result of a template that makes none. The place of the body must be known. */
@@ -163,9 +130,9 @@ interface Writing {
 }
 
 /** A plan or a check, or an argument of one, as an expression. */
-export function written(plan: PlanValue | CheckValue, writing: Writing): ts.Expression {
+export function written(plan: PlanArgument, writing: Writing): ts.Expression {
     const { output, reach, isDropped } = writing;
-    const inner = (value: PlanValue | CheckValue): ts.Expression => written(value, writing);
+    const inner = (value: PlanArgument): ts.Expression => written(value, writing);
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {
@@ -174,7 +141,6 @@ export function written(plan: PlanValue | CheckValue, writing: Writing): ts.Expr
     }
     switch (plan.kind) {
         case 'leaf':
-        case 'predicate':
             return output.helper(plan.function);
         case 'named':
             return reach(plan.name);
@@ -190,7 +156,7 @@ export function written(plan: PlanValue | CheckValue, writing: Writing): ts.Expr
 }
 
 /** A value of the description as a literal. */
-function jsonLiteral(value: ListedJson): ts.Expression {
+function jsonLiteral(value: ListedJson['value']): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
     if (Array.isArray(value)) return arrayOf(value.map(jsonLiteral));

@@ -8,7 +8,7 @@ import { call, constant, exported, pure } from '../syntax/statements.ts';
 import { literalType, objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
-import { aliasType, objectMembers } from './types.ts';
+import { objectMembers, typeOf } from './types.ts';
 
 const { factory } = ts;
 
@@ -20,7 +20,7 @@ export function emitDeclaration(declaration: Declaration, output: Output): ts.St
         case 'object':
             return [documented(emitObject(target, declaration.bases, declaration.object, output))];
         case 'alias':
-            return [documented(alias(target.name, aliasType(declaration.type, output)))];
+            return [documented(alias(target.name, typeOf(declaration.type, output, true)))];
         case 'enum':
             return [documented(emitEnum(target.name, declaration.members))];
         case 'constants': {

@@ -17,7 +17,7 @@ export function notesOn(model: Model, target: Target, output: Output): Diagnosti
     const whole = operations.filter(
         ({ result }) => result.sequence !== undefined && streamOf(result, output) === undefined,
     ).length;
-    const hasDates = operations.some(({ result }) => result.made?.dates === true);
+    const hasDates = operations.some(({ result }) => result.made?.dates !== undefined);
     const hasNumbers = operations.some(({ result, errorResponses }) =>
         [result, ...errorResponses].some(({ made }) => made?.numbers),
     );

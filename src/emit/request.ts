@@ -4,6 +4,7 @@ import ts from '../compiler/typescript.js';
 import type {
     Body,
     FormField,
+    Made,
     Operation,
     OperationSecurity,
     Parameter,
@@ -17,7 +18,7 @@ import { arrow, call, object, property, spread, unlessUndefined } from '../synta
 import { keywordType } from '../syntax/types.ts';
 import { planKey } from '../values/plan.ts';
 import { checkedBody, checksOf } from './checks.ts';
-import { errorPlans, planExpression, plansOf, writtenDays } from './dates.ts';
+import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import {
     type ClientContext,
@@ -61,7 +62,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         bodies: [],
         hasOwnSteps: false,
         stream,
-        ...writtenPlans(stream ?? plansOf(result.made), output),
+        ...writtenPlans(stream === undefined ? result.made : stream.made, output),
         errorDates: errorResponses.some(({ made }) => made?.dates) ? plansOfErrors : undefined,
         errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
         checks: checksOf(operation, stream !== undefined, context),
@@ -76,10 +77,8 @@ export function requestOf(operation: Operation, context: ClientContext): Request
     return stream === undefined ? { ...request, ...ofStatuses(request, operation, context) } : request;
 }
 
-function writtenPlans(
-    { dates, numbers }: ReturnType<typeof plansOf>,
-    output: Output,
-): Pick<Request, 'dates' | 'numbers'> {
+function writtenPlans(made: Made | undefined, output: Output): Pick<Request, 'dates' | 'numbers'> {
+    const { dates, numbers } = made ?? {};
     return {
         dates: dates && (() => planExpression(dates, output)),
         numbers: numbers && (() => planExpression(numbers, output)),
@@ -100,9 +99,9 @@ function ofStatuses(
     const withBody = result.bodies.filter(({ reading }) => reading !== 'nothing');
     const differ = (bodies: readonly SuccessBody[], keyOf: (body: SuccessBody) => unknown): boolean =>
         new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
-    const hasOwnSteps = areChecked || differ(withBody, ({ made }) => plansOf(made).dates);
+    const hasOwnSteps = areChecked || differ(withBody, ({ made }) => made?.dates);
     const areReadApart =
-        differ(withBody, ({ made }) => plansOf(made).numbers) ||
+        differ(withBody, ({ made }) => made?.numbers) ||
         (isResult && differ(result.bodies, ({ reading, others }) => [reading, others]));
     if (!hasOwnSteps && !areReadApart) return { bodies: [], hasOwnSteps };
     const bodies = result.bodies.map((body) => {
@@ -114,7 +113,7 @@ function ofStatuses(
             ...request,
             status: body.status,
             result: { ...result, ...body, mayBeEmpty: result.mayBeEmpty && !isResult && !isNothing },
-            ...writtenPlans(plansOf(body.made), output),
+            ...writtenPlans(body.made, output),
             checks: request.checks && { ...request.checks, result: isNothing ? undefined : ofResult },
         };
     });
@@ -227,7 +226,7 @@ function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefi
 function requestBody(body: Body, operation: Operation, context: ClientContext): RequestBody {
     const { output } = context;
     const { encoding, mediaType, optional, fields, hasTypedParts } = body;
-    const isExact = body.made?.numbers === true;
+    const isExact = body.made?.numbers !== undefined;
     const given = (): ts.Expression => identifier(body.argument);
     const checked = (): ts.Expression => checkedBody(given(), operation, context);
     const value = (): ts.Expression => writtenDays(checked(), body.made, output);

@@ -1,7 +1,7 @@
 /** Responses that are read item by item, if the library can. */
 
 import ts from '../compiler/typescript.js';
-import type { Result, Sequence, Type, ValuePlan } from '../model/index.ts';
+import type { Made, Result, Sequence, Type } from '../model/index.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';
@@ -18,8 +18,8 @@ export interface Stream {
     readonly item: Type;
     /** The media types that the response must have; empty if it may have any. */
     readonly mediaTypes: readonly string[];
-    readonly dates: ValuePlan | undefined;
-    readonly numbers: ValuePlan | undefined;
+    /** What is made of an item. */
+    readonly made: Made | undefined;
 }
 
 const readers = {
@@ -62,8 +62,7 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
         item: sequence.item,
         mediaTypes: isOneOfSeveral || skipsOtherText.has(sequence.format) ? sequence.mediaTypes : [],
         isJson: jsonEvents && (() => nameTest(jsonEvents)),
-        dates: sequence.dates,
-        numbers: sequence.numbers,
+        made: sequence.made,
         ...(sequence.namesEvents === true && { eventName: 'message' }),
     };
 }

@@ -20,26 +20,16 @@ import type { Output } from './output.ts';
 
 const { factory } = ts;
 
-/** The type of a schema that stands alone. */
-export function typeOf(type: Type, output: Output): ts.TypeNode {
-    return type.kind === 'verbatim' ? verbatimType(type, 'alone', output) : structuralType(type, false, output);
-}
+/** Whether a type stands alone, or is a part of a larger one; the printer adds parentheses except around verbatim types. */
+type Position = 'alone' | 'asOperand';
 
 /**
- * The type of an alias. If a schema refers to itself, only a literal index signature is legal here (TS2456):
- * the arguments of `Record` must be known before the alias is.
+ * The type of a schema.
+ *
+ * @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. If a schema refers to
+ * itself, only a literal index signature is legal there (TS2456): the arguments of `Record` must be known before the alias is.
  */
-export function aliasType(type: Type, output: Output): ts.TypeNode {
-    return type.kind === 'verbatim' ? verbatimType(type, 'alone', output) : structuralType(type, true, output);
-}
-
-/** The type of a schema as a part of a larger type; the printer adds parentheses except around verbatim types. */
-function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
-    return type.kind === 'verbatim' ? verbatimType(type, 'asOperand', output) : structuralType(type, isInAlias, output);
-}
-
-/** @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. */
-function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: boolean, output: Output): ts.TypeNode {
+export function typeOf(type: Type, output: Output, isInAlias = false, position: Position = 'alone'): ts.TypeNode {
     switch (type.kind) {
         case 'unknown':
             return sharedKeywordType(output.options.preferAny ? 'any' : 'unknown');
@@ -76,9 +66,15 @@ function structuralType(type: Exclude<Type, { kind: 'verbatim' }>, isInAlias: bo
             return output.declaredType(type.target.name);
         case 'enumMember':
             return enumMemberType(type.target.name, type.member, output.mainName);
+        case 'verbatim':
+            return verbatimType(type, position, output);
         default:
             return type satisfies never;
     }
+}
+
+function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
+    return typeOf(type, output, isInAlias, 'asOperand');
 }
 
 function exactLiteral(digits: string, name: ExactName): ts.TypeNode {
@@ -169,11 +165,7 @@ function hasWords({ docs }: Property): boolean {
     return paragraphs.length > 0 || tags.length > 0;
 }
 
-function verbatimType(
-    verbatim: Extract<Type, { kind: 'verbatim' }>,
-    position: 'alone' | 'asOperand',
-    output: Output,
-): ts.TypeNode {
+function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Position, output: Output): ts.TypeNode {
     const type = parseType(
         qualifyNames(verbatim.text, (name) => (output.model.names.types.has(name) ? output.mainName : undefined)),
     );

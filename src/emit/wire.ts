@@ -104,7 +104,7 @@ export function fieldValue(
     output: Output,
 ): ts.Expression {
     const parts = (): ts.Expression =>
-        made?.numbers === true ? output.call('toExactParts', [value, planExpression(made.plan, output)]) : value;
+        made?.numbers ? output.call('toExactParts', [value, planExpression(made.numbers, output)]) : value;
     switch (serialization.kind) {
         case 'json':
             return jsonText(value, output, made);
@@ -129,7 +129,7 @@ export function fieldValue(
 /** `JSON.stringify(value)`, or `toExactJson(value, petNumbers)` if it has exact numbers. */
 export function jsonText(value: ts.Expression, output: Output, made?: Made): ts.Expression {
     const written = writtenDays(value, made, output);
-    if (made?.numbers === true) return output.call('toExactJson', [written, planExpression(made.plan, output)]);
+    if (made?.numbers) return output.call('toExactJson', [written, planExpression(made.numbers, output)]);
     return invoke(output.globalValue('JSON'), 'stringify', [written]);
 }
 

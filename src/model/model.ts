@@ -7,11 +7,11 @@ import type { ValuePath } from '../pages/paths.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Declaration, Docs, Pointer, Type } from '../types/declarations.ts';
 import type { NamedCheck, OperationChecks } from '../validators/plan.ts';
-import type { Made, NamedValuePlan, ValuePlan } from '../values/plan.ts';
+import type { Made, NamedValuePlan } from '../values/plan.ts';
 
 export type { OpenApiVersion } from '../schema/node.ts';
 export type * from '../types/declarations.ts';
-export type { CheckPlan, CheckValue, ListedJson, NamedCheck, OperationChecks } from '../validators/plan.ts';
+export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from '../validators/plan.ts';
 export type * from '../values/plan.ts';
 
 export interface Model {
@@ -391,10 +391,8 @@ export interface Sequence {
     readonly sources: Sources;
     /** The media types of such a body, without parameters. */
     readonly mediaTypes: readonly string[];
-    /** The plan of the dates in an item. */
-    readonly dates?: ValuePlan | undefined;
-    /** The plan of the exact numbers in what is parsed as JSON: in an item, or in the data of an event. */
-    readonly numbers?: ValuePlan | undefined;
+    /** What is made of an item: numbers in what is parsed as JSON, which is only the data of an event. */
+    readonly made?: Made | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }

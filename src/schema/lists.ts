@@ -15,3 +15,37 @@ export function reachedFrom<Value>(
     for (const one of all) for (const other of next(one)) all.add(other);
     return all;
 }
+
+/**
+ * Some values and all that they lead to, each after those that it leads to, but for circles. Values lead to each other in
+ * chains longer than the stack.
+ *
+ * @param onCircle Called for each value that leads back to one before it.
+ */
+export function depthFirst<Value>(
+    start: Iterable<Value>,
+    nextOf: (value: Value) => Iterable<Value>,
+    onCircle: (from: Value, to: Value) => void = () => {},
+): ReadonlySet<Value> {
+    const open = new Set<Value>();
+    const left = new Set<Value>();
+    const path: { readonly value: Value; readonly next: Iterator<Value> }[] = [];
+    const enter = (value: Value): void => {
+        if (left.has(value)) return;
+        open.add(value);
+        path.push({ value, next: nextOf(value)[Symbol.iterator]() });
+    };
+    for (const first of start) {
+        enter(first);
+        for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+            const step = top.next.next();
+            if (step.done === true) {
+                path.pop();
+                open.delete(top.value);
+                left.add(top.value);
+            } else if (open.has(step.value)) onCircle(top.value, step.value);
+            else enter(step.value);
+        }
+    }
+    return left;
+}

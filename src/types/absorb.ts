@@ -10,12 +10,6 @@ export interface Absorbed {
     readonly targets: readonly SchemaNode[];
 }
 
-/** A reference, and what has been copied from it. */
-interface Base {
-    readonly reference: Reference;
-    readonly absorbed: Absorbed | undefined;
-}
-
 /**
  * Absorbs some of a schema's references by copying their parts: where TypeScript cannot join the types, it can join the
  * parts. A base that is already being absorbed stays a reference, because it may contain itself. A base already
@@ -31,19 +25,25 @@ export function absorb(
     open: ReadonlySet<SchemaNode> = context.progress.absorbing,
     taken: Set<SchemaNode> = new Set(),
 ): Absorbed {
-    const bases = conjunction.references.flatMap((reference): Base[] => {
+    const references: Reference[] = [];
+    const bases: Conjunction[] = [];
+    const targets: SchemaNode[] = [];
+    for (const reference of conjunction.references) {
         const { target } = reference;
-        if (taken.has(target) && !open.has(target)) return [];
+        if (taken.has(target) && !open.has(target)) continue;
         const base = open.has(target) ? undefined : conjunctionOf(target, context.direction);
-        if (base === undefined || !isAbsorbed(target, base)) return [{ reference, absorbed: undefined }];
+        if (base === undefined || !isAbsorbed(target, base)) {
+            references.push(reference);
+            continue;
+        }
         taken.add(target);
-        return [{ reference, absorbed: absorb(base, isAbsorbed, context, new Set([...open, target]), taken) }];
-    });
-    const absorbedBases = bases.flatMap(({ reference, absorbed }) =>
-        absorbed === undefined ? [] : [{ target: reference.target, absorbed }],
-    );
-    if (absorbedBases.length === 0) return { conjunction, targets: [] };
-    const parts = [...absorbedBases.map(({ absorbed }) => absorbed.conjunction), conjunction];
+        const absorbed = absorb(base, isAbsorbed, context, new Set([...open, target]), taken);
+        references.push(...absorbed.conjunction.references);
+        bases.push(absorbed.conjunction);
+        targets.push(target, ...absorbed.targets);
+    }
+    if (bases.length === 0) return { conjunction, targets };
+    const parts = [...bases, conjunction];
     const properties = new Map<string, readonly SchemaNode[]>();
     for (const part of parts) {
         for (const [name, nodes] of part.properties) {
@@ -53,7 +53,7 @@ export function absorb(
     const hidden = new Set(parts.flatMap((part) => [...part.hidden]));
     const all: Conjunction = {
         nodes: parts.flatMap((part) => part.nodes),
-        references: bases.flatMap(({ reference, absorbed }) => absorbed?.conjunction.references ?? [reference]),
+        references,
         properties,
         required: new Set(parts.flatMap((part) => [...part.required])),
         access: new Map(parts.flatMap((part) => [...part.access])),
@@ -63,15 +63,9 @@ export function absorb(
         isClosed: false,
         refusesNull: parts.some((part) => part.refusesNull),
         outer: conjunction.outer,
-        others: [
-            ...absorbedBases.flatMap(({ absorbed }) => absorbed.conjunction.others.filter(isDependency)),
-            ...conjunction.others,
-        ],
+        others: [...bases.flatMap(({ others }) => others.filter(isDependency)), ...conjunction.others],
     };
-    return {
-        conjunction: withoutProperties(all, hidden),
-        targets: absorbedBases.flatMap(({ target, absorbed }) => [target, ...absorbed.targets]),
-    };
+    return { conjunction: withoutProperties(all, hidden), targets };
 }
 
 /** A dependency is about properties, and is copied with them. */
@@ -128,19 +122,4 @@ function hasAlternative(base: Conjunction, self: SchemaNode): boolean {
     return base.others.some(
         (one) => one.kind === 'alternatives' && one.members.some(({ targetPointer }) => targetPointer === self.pointer),
     );
-}
-
-/** Runs a function with absorbed bases. During the call, they stay references. */
-export function whileAbsorbing<Result>(
-    targets: readonly SchemaNode[],
-    { progress: { absorbing } }: TypeContext,
-    work: () => Result,
-): Result {
-    const added = targets.filter((target) => !absorbing.has(target));
-    for (const target of added) absorbing.add(target);
-    try {
-        return work();
-    } finally {
-        for (const target of added) absorbing.delete(target);
-    }
 }

@@ -105,8 +105,7 @@ export function intersection(members: readonly Type[]): Type {
     const [first, ...others] = members;
     if (first !== undefined && others.length === 0) return first;
     const all = exactly(members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member])));
-    const common = commonValues(all);
-    const flat = common === undefined ? all : [...common.others, union(common.values)];
+    const flat = withCommonValues(all);
     if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
         flat.filter((member) => member.kind !== 'unknown'),
@@ -310,34 +309,22 @@ export function listsValues(type: Type): boolean {
     return listedIn(type) !== undefined;
 }
 
-/**
- * The common values of an intersection's members that list values, also filtered by its primitive members; and the
- * remaining members. Undefined if no member lists values.
- */
-function commonValues(
-    members: readonly Type[],
-): { readonly values: readonly Type[]; readonly others: readonly Type[] } | undefined {
-    const lists = members.map(listedIn);
-    const [first, ...others] = lists.filter((values) => values !== undefined);
-    if (first === undefined) return undefined;
-    const more = others.map((values) => new Set(values));
-    const primitives = members.flatMap((member, index) =>
-        lists[index] === undefined && member.kind === 'primitive' && isTypeOfJson(member.name) ? [member.name] : [],
+/** The members of an intersection that list values as one: their common values, which are also of its primitive members. */
+function withCommonValues(members: readonly Type[]): readonly Type[] {
+    const [first, ...more] = members.flatMap((member) => {
+        const listed = listedIn(member);
+        return listed === undefined ? [] : [new Set(listed)];
+    });
+    if (first === undefined) return members;
+    const others = members.filter((member) => !listsValues(member));
+    const types = others.flatMap((member) => (isTypeOfJson(member) ? [member.name] : []));
+    const common = [...first].filter(
+        (value) => more.every((values) => values.has(value)) && types.every((name) => typeof value === name),
     );
-    const common = first.filter(
-        (value) => more.every((values) => values.has(value)) && primitives.every((name) => typeof value === name),
-    );
-    return {
-        values: common.map(
-            (value): Type => (value === null ? { kind: 'primitive', name: 'null' } : { kind: 'literal', value }),
-        ),
-        others: members.filter(
-            (member, index) =>
-                lists[index] === undefined && !(member.kind === 'primitive' && isTypeOfJson(member.name)),
-        ),
-    };
+    const values = union(common.map((value) => (value === null ? nullValue : literal(value))));
+    return [...others.filter((member) => !isTypeOfJson(member)), values];
 }
 
-function isTypeOfJson(name: string): boolean {
-    return name === 'string' || name === 'number' || name === 'boolean';
+function isTypeOfJson(type: Type): type is Extract<Type, { readonly kind: 'primitive' }> {
+    return type.kind === 'primitive' && (type.name === 'string' || type.name === 'number' || type.name === 'boolean');
 }

@@ -8,7 +8,7 @@ import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 import { type Declared, objectsWithin, withReferrers } from './declared.ts';
-import { partsOf as inlineParts } from './parts.ts';
+import { partsOf as inlineParts, typeDeclaredBy } from './parts.ts';
 
 /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
 export const mostCombinations = 10_000;
@@ -215,16 +215,14 @@ function pointersToAlternatives(declared: Declared, isUnion: (type: Type) => boo
     const referrers = new Map<Pointer, Pointer[]>();
     for (const [pointer, declaration] of declared) {
         const bases = declaration.kind === 'object' ? declaration.bases : [];
-        const work: Type[] = [
-            ...bases.map((target): Type => ({ kind: 'reference', target })),
-            ...(declaration.kind === 'object' ? [declaration.object] : []),
-            ...(declaration.kind === 'alias' ? [declaration.type] : []),
-        ];
+        const type = typeDeclaredBy(declaration);
+        const work = bases.map((target): Type => ({ kind: 'reference', target }));
+        if (type !== undefined) work.push(type);
         let hasUnion = false;
-        for (const type of work) {
-            hasUnion ||= type.kind === 'union' && isUnion(type);
-            if (type.kind === 'reference') addTo(referrers, type.target.pointer, pointer);
-            else work.push(...inlineParts(type));
+        for (const part of work) {
+            hasUnion ||= part.kind === 'union' && isUnion(part);
+            if (part.kind === 'reference') addTo(referrers, part.target.pointer, pointer);
+            else work.push(...inlineParts(part));
         }
         if (hasUnion) own.push(pointer);
     }
@@ -241,9 +239,7 @@ function joined(all: readonly Parts[], join: (types: readonly Type[]) => Type): 
     if (all.length <= 1) return first;
     const schemas = new Map<string, Type[]>();
     for (const [key, type] of all.flatMap((parts) => [...parts])) addTo(schemas, key, type);
-    return new Map(
-        [...schemas].map(([key, found]) => [key, found.length === 1 ? (found[0] ?? join(found)) : join(found)]),
-    );
+    return new Map([...schemas].map(([key, found]) => [key, join(found)]));
 }
 
 const comparedKinds: ReadonlySet<(Type | Declaration)['kind']> = new Set([

@@ -3,8 +3,10 @@
  * interface that extends itself (TS2310). In JSON Schema such a member adds nothing.
  */
 
+import { addTo, depthFirst, reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, SchemaName, Type } from './declarations.ts';
+import type { Declaration, Pointer, Type } from './declarations.ts';
+import { mapParts, partsOf } from './parts.ts';
 
 /**
  * Removes every reference that closes a cycle, in one pass over the declarations.
@@ -16,57 +18,29 @@ export function breakCycles(
     onEmpty: (declaration: Declaration) => void,
 ): Declaration[] {
     const byPointer = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
-    const state = new Map<Pointer, 'open' | 'done'>();
-    const cut = new Map<Pointer, Set<Pointer>>();
-
-    // An explicit stack: a chain of a thousand aliases must not need a thousand nested calls.
-    for (const { target } of declarations) {
-        const stack: { readonly pointer: Pointer; readonly next: Iterator<SchemaName> }[] = [];
-        const enter = (pointer: Pointer): void => {
-            const declaration = byPointer.get(pointer);
-            if (declaration === undefined || state.has(pointer)) return;
-            state.set(pointer, 'open');
-            stack.push({ pointer, next: immediateTargets(declaration)[Symbol.iterator]() });
-        };
-        enter(target.pointer);
-        for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-            const step = top.next.next();
-            if (step.done === true) {
-                state.set(top.pointer, 'done');
-                stack.pop();
-            } else if (state.get(step.value.pointer) === 'open') {
-                cut.set(top.pointer, (cut.get(top.pointer) ?? new Set<Pointer>()).add(step.value.pointer));
-            } else {
-                enter(step.value.pointer);
-            }
-        }
-    }
+    const cut = new Map<Pointer, Pointer[]>();
+    depthFirst(
+        byPointer.keys(),
+        (pointer) => immediateTargets(byPointer.get(pointer)),
+        (from, to) => addTo(cut, from, to),
+    );
     return declarations.map((declaration) => {
         const targets = cut.get(declaration.target.pointer);
         if (targets === undefined) return declaration;
-        const rest = withoutTargets(declaration, targets);
+        const rest = withoutTargets(declaration, new Set(targets));
         if (rest === undefined) onEmpty(declaration);
         return rest ?? { ...declaration, kind: 'alias', type: unknown };
     });
 }
 
-/** The schemas whose types this type needs immediately. */
-function immediateTargets(declaration: Declaration): readonly SchemaName[] {
-    switch (declaration.kind) {
-        case 'object':
-            return declaration.bases;
-        case 'alias':
-            return immediateReferences(declaration.type);
-        case 'enum':
-        case 'constants':
-            return [];
-        default:
-            return declaration satisfies never;
-    }
+/** The schemas whose types a declaration needs immediately. */
+function immediateTargets(declaration: Declaration | undefined): readonly Pointer[] {
+    if (declaration?.kind === 'object') return declaration.bases.map(({ pointer }) => pointer);
+    return declaration?.kind === 'alias' ? immediateReferences(declaration.type) : [];
 }
 
-function immediateReferences(type: Type): readonly SchemaName[] {
-    if (type.kind === 'reference') return [type.target];
+function immediateReferences(type: Type): readonly Pointer[] {
+    if (type.kind === 'reference') return [type.target.pointer];
     if (type.kind === 'union' || type.kind === 'intersection') return type.members.flatMap(immediateReferences);
     return [];
 }
@@ -87,4 +61,95 @@ function without(type: Type, targets: ReadonlySet<Pointer>): Type | undefined {
     const members = type.members.flatMap((member) => without(member, targets) ?? []);
     if (members.length === 0) return undefined;
     return type.kind === 'union' ? union(members) : intersection(members);
+}
+
+/*
+ * TypeScript resolves the items of a tuple immediately if an optional item, or a rest item, is an array or a tuple:
+ * `type R = number | [R[]?]` is a cycle (TS2456). The same tuple written in each of its lengths, `number | [] | [R[]]`,
+ * is not. A rest item in a cycle has no other form: its type becomes unknown.
+ */
+
+type Tuple = Extract<Type, { kind: 'tuple' }>;
+
+type ArrayType = Extract<Type, { kind: 'array' }>;
+
+type Aliases = ReadonlyMap<Pointer, Type>;
+
+/** Whether an item leads back to the alias that contains it. */
+type IsCycle = (item: Type) => boolean;
+
+/** Writes out the lengths of tuples that would be cycles, in one pass over the declarations. */
+export function spreadOptionalItems(declarations: readonly Declaration[]): Declaration[] {
+    const aliases = new Map(
+        declarations.flatMap((declaration) =>
+            declaration.kind === 'alias' ? [[declaration.target.pointer, declaration.type]] : [],
+        ),
+    );
+    return declarations.map((declaration) => {
+        // The property types of an interface are resolved lazily.
+        if (declaration.kind !== 'alias') return declaration;
+        const isCycle: IsCycle = (item) => nests(item) && leadsTo(declaration.target.pointer, item, aliases);
+        return { ...declaration, type: spreadIn(declaration.type, isCycle) };
+    });
+}
+
+function spreadIn(type: Type, isCycle: IsCycle): Type {
+    switch (type.kind) {
+        case 'union':
+        case 'intersection':
+            return mapParts(type, (member) => spreadIn(member, isCycle));
+        case 'array':
+            return withLength(type, spreadIn(type.items, isCycle), isCycle);
+        // Other members of a type literal are resolved lazily; that of a `Record` is not.
+        case 'object':
+            return type.index === undefined ? type : { ...type, index: spreadIn(type.index, isCycle) };
+        case 'tuple': {
+            const items = type.items.map((item) => ({ ...item, type: spreadIn(item.type, isCycle) }));
+            const rest = type.rest !== undefined && isCycle(type.rest) ? unknown : type.rest;
+            const tuple: Tuple = { ...type, items, ...(rest !== undefined && { rest }) };
+            return items.some(({ optional, type: item }) => optional && isCycle(item))
+                ? union(lengthsOf(tuple))
+                : tuple;
+        }
+        default:
+            return type;
+    }
+}
+
+/** An array with its length, unless its items would be a cycle as rest items. */
+function withLength(array: ArrayType, items: Type, isCycle: IsCycle): Type {
+    const { length } = array;
+    if (length === undefined) return { kind: 'array', items };
+    return !length.isFixed && isCycle(items) ? { kind: 'array', items } : { kind: 'array', items, length };
+}
+
+/** Whether a type contains an array or a tuple that TypeScript resolves with it. */
+function nests(type: Type): boolean {
+    if (type.kind === 'union' || type.kind === 'intersection') return type.members.some(nests);
+    return type.kind === 'array' || type.kind === 'tuple';
+}
+
+/** Whether a type references an alias, directly or through other aliases. */
+function leadsTo(target: Pointer, type: Type, aliases: Aliases): boolean {
+    const reached = reachedFrom([type], (part) => {
+        const alias = part.kind === 'reference' ? aliases.get(part.target.pointer) : undefined;
+        return alias === undefined ? resolvedParts(part) : [alias];
+    });
+    return [...reached].some((part) => part.kind === 'reference' && part.target.pointer === target);
+}
+
+/** The parts of a type that TypeScript may resolve with it. */
+function resolvedParts(type: Type): readonly Type[] {
+    if (type.kind === 'object') return type.index === undefined ? [] : [type.index];
+    return partsOf(type);
+}
+
+/** A tuple in each of its lengths. Only the longest has rest items. */
+function lengthsOf({ items, rest }: Tuple): Type[] {
+    const fewest = items.findIndex(({ optional }) => optional);
+    const required = items.map((item) => ({ ...item, optional: false }));
+    const shorter = items
+        .slice(fewest)
+        .map((_, index): Tuple => ({ kind: 'tuple', items: required.slice(0, fewest + index) }));
+    return [...shorter, { kind: 'tuple', items: required, ...(rest === undefined ? {} : { rest }) }];
 }

@@ -5,8 +5,8 @@ import type { Pointer } from '../load/pointer.ts';
 export type { Pointer } from '../load/pointer.ts';
 
 export interface Docs {
-    readonly summary?: string;
-    readonly description?: string;
+    readonly summary?: string | undefined;
+    readonly description?: string | undefined;
     readonly deprecated: boolean;
     readonly tags: readonly DocTag[];
 }

@@ -3,16 +3,16 @@ import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
 import { type Member, membersOf, type ObjectMembers } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
-import { copyForDeclaration, whileAbsorbing } from './absorb.ts';
+import { copyForDeclaration } from './absorb.ts';
 import { literal, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
-import { declaresNull, writeNull } from './nulls.ts';
+import { declaresNull, withNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
 import { reportIndistinct, unionOfSubtypes } from './tags.ts';
-import { joinParts, type Parts, partsOf, referToBase } from './translator.ts';
+import { joinParts, type Parts, partsOf, partsWith, referToBase } from './translator.ts';
 
 /**
  * Declares one named schema.
@@ -51,10 +51,9 @@ function asSent(docs: Docs, name: string): Docs {
 
 /** Declares the parts of a schema. */
 function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context: TypeContext): Declaration {
-    const { conjunction, targets } = copyForDeclaration(conjunctionOf(node, context.direction), node, context);
-    const tags = context.graph.hierarchies.tags(node.pointer);
-    const parts = whileAbsorbing(targets, context, () => partsOf(conjunction, context, { tags }));
-    const object = interfaceOf(conjunction, parts, node, context);
+    const absorbed = copyForDeclaration(conjunctionOf(node, context.direction), node, context);
+    const parts = partsWith(absorbed, context, { tags: context.graph.hierarchies.tags(node.pointer) });
+    const object = interfaceOf(absorbed.conjunction, parts, node, context);
     if (object !== undefined) {
         const bases = parts.references.map((reference) => referToBase(reference.target, node, context));
         return { kind: 'object', target, docs, bases, object };
@@ -66,13 +65,7 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
 }
 
 function aliasOf(node: SchemaNode, type: Type, context: TypeContext): Type {
-    return declaresNull(node.pointer, context) && !includesNull(type, context)
-        ? writeNull(type, node.pointer, context)
-        : type;
-}
-
-function includesNull(type: Type, context: TypeContext): boolean {
-    return type.kind === 'reference' && declaresNull(type.target.pointer, context);
+    return declaresNull(node.pointer, context) ? withNull(type, node, context) : type;
 }
 
 /** The object of an interface declaration; undefined if the schema cannot be one. */

@@ -1,23 +1,14 @@
 /** Finds the schemas behind names, once all are declared. */
 import { reachedFrom } from '../schema/lists.ts';
-import type { Declaration, ObjectType, Pointer, Property, SchemaName, Type } from './declarations.ts';
+import type { Declaration, ObjectType, Pointer, SchemaName, Type } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
-export class Declared {
-    readonly #declarations: ReadonlyMap<Pointer, Declaration>;
+export class Declared extends Map<Pointer, Declaration> {
     /** The ends of chains of names, by link. Each chain is walked once, however many names lead into it. */
     readonly #ends = new Map<Pointer, Type | Declaration>();
 
     constructor(declarations: readonly Declaration[]) {
-        this.#declarations = new Map(declarations.map((declaration) => [declaration.target.pointer, declaration]));
-    }
-
-    get(pointer: Pointer): Declaration | undefined {
-        return this.#declarations.get(pointer);
-    }
-
-    [Symbol.iterator](): Iterator<readonly [Pointer, Declaration]> {
-        return this.#declarations[Symbol.iterator]();
+        super(declarations.map((declaration) => [declaration.target.pointer, declaration]));
     }
 
     /** The schema behind its names: the schema of an alias, or any other declaration. */
@@ -62,23 +53,14 @@ export function objectsWithin(type: Type, declared: Declared): readonly ObjectTy
     const whole = declared.behind(type);
     const known = foundObjects.get(whole);
     if (known !== undefined) return known;
-    const objects: ObjectType[] = [];
-    const seen = new Set<Type | Declaration>();
-    // A work list: a chain of a thousand bases must not need a thousand nested calls.
-    const work: Type[] = [type];
-    for (const part of work) {
-        const resolved = declared.behind(part);
-        if (seen.has(resolved)) continue;
-        seen.add(resolved);
-        if (resolved.kind === 'intersection') work.push(...resolved.members);
-        if (resolved.kind !== 'object') continue;
-        if ('object' in resolved) {
-            objects.push(resolved.object);
-            work.push(...resolved.bases.map((target): Type => ({ kind: 'reference', target })));
-        } else {
-            objects.push(resolved);
-        }
-    }
+    const parts = reachedFrom([whole], (part) => {
+        if (part.kind === 'intersection') return part.members.map((member) => declared.behind(member));
+        const bases = 'bases' in part ? part.bases : [];
+        return bases.map((target) => declared.behind({ kind: 'reference', target }));
+    });
+    const objects = [...parts].flatMap((part) =>
+        part.kind !== 'object' ? [] : 'object' in part ? [part.object] : [part],
+    );
     foundObjects.set(whole, objects);
     return objects;
 }
@@ -96,17 +78,11 @@ export function propertiesOf(type: Type, declared: Declared): ReadonlyMap<string
     const known = foundProperties.get(resolved);
     if (known !== undefined) return known;
     const properties = new Map<string, WholeProperty>();
-    for (const object of objectsWithin(type, declared)) {
-        for (const property of object.properties) add(property, properties);
+    const all = objectsWithin(type, declared).flatMap((object) => object.properties);
+    for (const { name, type: own, optional } of all) {
+        const { types, optional: isOptional } = properties.get(name) ?? { types: [], optional: true };
+        properties.set(name, { types: [...types, own], optional: optional && isOptional });
     }
     foundProperties.set(resolved, properties);
     return properties;
-}
-
-function add({ name, type, optional }: Property, properties: Map<string, WholeProperty>): void {
-    const known = properties.get(name);
-    properties.set(name, {
-        types: [...(known?.types ?? []), type],
-        optional: optional && (known?.optional ?? true),
-    });
 }

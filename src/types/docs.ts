@@ -47,14 +47,10 @@ export function withDocs(declaration: Declaration, around: Docs): Declaration {
     return { ...declaration, docs: { ...(isDocumented ? declaration.docs : around), tags, deprecated } };
 }
 
+type Words = Pick<Docs, 'summary' | 'description'>;
+
 /** The texts of docs that are not blank. */
-export function texts({
-    summary,
-    description,
-}: {
-    readonly summary?: string | undefined;
-    readonly description?: string | undefined;
-}): Pick<Docs, 'summary' | 'description'> {
+export function texts({ summary, description }: Words): Words {
     return {
         ...(summary !== undefined && summary.trim() !== '' && { summary }),
         ...(description !== undefined && description.trim() !== '' && { description }),
@@ -93,18 +89,10 @@ function textIn(node: SchemaNode, keyword: string): string | undefined {
     return typeof value === 'string' ? value : undefined;
 }
 
-/** A value, and its docs. */
-interface DescribedValue {
-    readonly value: JsonValue;
-    readonly words: string;
-}
-
 /** The docs of a schema, with an item for each value that has a title or a description, or is deprecated. */
 export function withValueDocs(docs: Docs, node: SchemaNode): Docs {
     if (node.kind === 'leaf' || node.kind === 'reference') return docs;
-    const items = [...describedConstants(node), ...describedList(node)].map(
-        ({ value, words }) => `- \`${shown(value)}\`: ${words}`,
-    );
+    const items = [...describedConstants(node), ...describedList(node)];
     if (items.length === 0) return docs;
     const { description } = docs;
     return {
@@ -113,12 +101,12 @@ export function withValueDocs(docs: Docs, node: SchemaNode): Docs {
     };
 }
 
-function describedConstants(node: SchemaNode): readonly DescribedValue[] {
+function describedConstants(node: SchemaNode): readonly string[] {
     return (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
         node.listOf(keyword).flatMap((alternative) => {
             const value = constantOf(alternative);
             const words = wordsOf(alternative, value);
-            return value === undefined || words === '' ? [] : [{ value, words }];
+            return value === undefined || words === '' ? [] : [itemOf(value, words)];
         }),
     );
 }
@@ -138,10 +126,10 @@ function wordsOf(node: SchemaNode, value: JsonValue | undefined): string {
 }
 
 /** The listed values that have a text in `x-enum-descriptions`. */
-function describedList({ values = [] }: SchemaNode): readonly DescribedValue[] {
+function describedList({ values = [] }: SchemaNode): readonly string[] {
     return values.flatMap(({ value, description = '' }) => {
         const isWritten = typeof value !== 'number' || isExactly(value);
-        return isWritten ? oneLine(description).map((words) => ({ value, words })) : [];
+        return isWritten ? oneLine(description).map((words) => itemOf(value, words)) : [];
     });
 }
 
@@ -151,6 +139,6 @@ function oneLine(text: string): readonly string[] {
     return line === '' ? [] : [line];
 }
 
-function shown(value: JsonValue): string {
-    return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+function itemOf(value: JsonValue, words: string): string {
+    return `- \`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\`: ${words}`;
 }

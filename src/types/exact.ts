@@ -3,12 +3,9 @@
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf, isExactly } from '../schema/numbers.ts';
 import type { TypeContext } from './context.ts';
-import type { ExactName, Type } from './declarations.ts';
+import type { Type } from './declarations.ts';
 
-export interface ExactType {
-    readonly kind: 'exact';
-    readonly name: ExactName;
-}
+export type ExactType = Extract<Type, { readonly kind: 'exact' }>;
 
 /** The type of the numbers of a schema; undefined if they are JavaScript's own. Only a string can hold a decimal. */
 export function exactTypeOf(

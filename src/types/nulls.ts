@@ -48,7 +48,7 @@ export function withNull(type: Type, node: SchemaNode, context: TypeContext): Ty
 }
 
 /** Adds null to the type of a nullable place, or notes the place as one whose null is dropped. */
-export function writeNull(type: Type, place: Pointer, { options, notes }: TypeContext): Type {
+function writeNull(type: Type, place: Pointer, { options, notes }: TypeContext): Type {
     if (options.nullableStrategy !== 'ignore') return union([type, nullValue]);
     if (!admitsNull(type)) notes.droppedNulls.add(place);
     return type;

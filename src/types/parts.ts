@@ -1,33 +1,39 @@
 /** The inline parts of a type in the model, and passes over all types: those of declarations, and those of operations. */
 
-import type { Group, Operation } from '../model/model.ts';
+import type { Group } from '../model/model.ts';
 import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
 import { intersection, union } from './algebra.ts';
 import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 
+export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
+
+/** A type without parts. A new kind of types belongs here, or has its parts in both functions below. */
+type Leaf = Extract<
+    Type,
+    | { readonly kind: 'unknown' | 'present' | 'never' | 'primitive' | 'date' | 'exact' | 'platform' | 'literal' }
+    | { readonly kind: 'reference' | 'enumMember' | 'verbatim' }
+>;
+
 /** The parts of a type; empty for a name or a type without parts. */
-export function partsOf(type: Type): readonly Type[] {
-    switch (type.kind) {
+export function partsOf(whole: Type): readonly Type[] {
+    switch (whole.kind) {
         case 'array':
-            return [type.items];
+            return [whole.items];
         case 'tuple':
-            return [...type.items.map((item) => item.type), ...(type.rest === undefined ? [] : [type.rest])];
+            return [...whole.items.map((item) => item.type), ...(whole.rest === undefined ? [] : [whole.rest])];
         case 'union':
         case 'intersection':
-            return type.members;
+            return whole.members;
         case 'object':
-            return partsOfObject(type);
+            return [
+                ...whole.properties.map((property) => property.type),
+                ...(whole.index === undefined ? [] : [whole.index]),
+                ...(whole.templates ?? []).map((template) => template.type),
+            ];
         default:
+            whole satisfies Leaf;
             return [];
     }
-}
-
-function partsOfObject({ properties, index, templates = [] }: ObjectType): readonly Type[] {
-    return [
-        ...properties.map(({ type }) => type),
-        ...(index === undefined ? [] : [index]),
-        ...templates.map(({ type }) => type),
-    ];
 }
 
 /** Copies a type with other parts. */
@@ -46,7 +52,7 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
         case 'object':
             return mapObject(type, change);
         default:
-            return type;
+            return type satisfies Leaf;
     }
 }
 
@@ -64,48 +70,40 @@ function mapObject(object: ObjectType, change: (part: Type) => Type): ObjectType
     };
 }
 
-const known = new WeakMap<Type, boolean>();
-
-/** Whether there is an intersection in a type, inline. Most types have none, and need not be examined further. */
-export function holdsIntersection(type: Type): boolean {
-    switch (type.kind) {
-        case 'intersection':
-            return true;
-        case 'array':
-            return holdsIntersection(type.items);
-        case 'tuple':
-        case 'union':
-        case 'object': {
-            const found = known.get(type) ?? partsOf(type).some(holdsIntersection);
-            known.set(type, found);
-            return found;
-        }
-        default:
-            return false;
-    }
-}
-
 export interface TypedModel {
     readonly declarations: readonly Declaration[];
     readonly groups: readonly Group[];
 }
 
-/** What a pass changes. Nearly all types stay as they are. */
+/** What a pass makes of intersections, wherever they are. Nearly all types have none that concerns it, and stay as they are. */
 export interface Pass {
-    readonly concerns: (type: Type) => boolean;
-    readonly change: (type: Type) => Type;
+    readonly concerns: (type: Intersection) => boolean;
+    /** @param type The intersection, when its parts are changed. */
+    readonly change: (type: Intersection, original: Intersection) => Type;
 }
 
 /** @param onChanged Called with the place of each schema and operation that has a changed type. */
 export function changeTypes(
     { declarations, groups }: TypedModel,
-    { concerns, change }: Pass,
+    pass: Pass,
     onChanged?: (pointer: Pointer) => void,
 ): TypedModel {
-    const changeOperation = (operation: Operation): Operation => {
-        if (!schemasOf(operation).some(concerns)) return operation;
-        onChanged?.(operation.pointer);
-        return withSchemas(operation, change);
+    /** The examined types: operations share the types of their responses. */
+    const known = new Map<Type, boolean>();
+    const concerns = (type: Type): boolean => {
+        const found = known.get(type);
+        if (found !== undefined) return found;
+        const parts = partsOf(type);
+        if (parts.length === 0) return false;
+        const isOwn = type.kind === 'intersection' && pass.concerns(type);
+        const isConcerned = parts.reduce((has, part) => concerns(part) || has, isOwn);
+        known.set(type, isConcerned);
+        return isConcerned;
+    };
+    const change = (type: Type): Type => {
+        if (!concerns(type)) return type;
+        const inner = mapParts(type, change);
+        return type.kind === 'intersection' && inner.kind === 'intersection' ? pass.change(inner, type) : inner;
     };
     return {
         declarations: declarations.map((declaration) => {
@@ -117,11 +115,19 @@ export function changeTypes(
                 ? { ...declaration, object: changed }
                 : { ...declaration, kind: 'alias', type: changed };
         }),
-        groups: groups.map((group) => ({ ...group, operations: group.operations.map(changeOperation) })),
+        groups: groups.map((group) => ({
+            ...group,
+            operations: group.operations.map((operation) => {
+                if (!schemasOf(operation).some(concerns)) return operation;
+                onChanged?.(operation.pointer);
+                return withSchemas(operation, change);
+            }),
+        })),
     };
 }
 
-function typeDeclaredBy(declaration: Declaration): Type | undefined {
+/** The type that a declaration gives a name; none for an enumeration. */
+export function typeDeclaredBy(declaration: Declaration): Type | undefined {
     switch (declaration.kind) {
         case 'alias':
             return declaration.type;

@@ -5,12 +5,13 @@
  * value, and some invalid ones.
  */
 
+import { reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
 import type { Declaration, Pointer, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { changeTypes, holdsIntersection, mapParts, type Pass, partsOf, type TypedModel } from './parts.ts';
+import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** If all types together have more combinations than this, each of the others may have few. */
 const mostInAll = 20_000;
@@ -26,13 +27,9 @@ export function boundProducts(model: TypedModel, onWidened: (pointer: Pointer) =
     return changeTypes(model, new Products(model.declarations), onWidened);
 }
 
-type Composed = Extract<Type, { readonly kind: 'union' | 'intersection' }>;
-
 class Products implements Pass {
     readonly #declared: Declared;
     readonly #combinations: Combinations;
-    /** The examined types: operations share the types of their responses. */
-    readonly #known = new WeakMap<Type, boolean>();
     /** The intersections that must be widened, with the limit for each. */
     readonly #wide = new WeakMap<Type, number>();
     /** The combinations of all intersections so far. */
@@ -43,38 +40,25 @@ class Products implements Pass {
         this.#combinations = new Combinations(this.#declared);
     }
 
-    /** Whether a type contains an inline one that TypeScript would multiply beyond the limit. */
-    readonly concerns = (type: Type): boolean => {
-        if (!holdsIntersection(type)) return false;
-        const known = this.#known.get(type);
-        if (known !== undefined) return known;
-        const isWide = type.kind === 'intersection' && this.#isWide(type);
-        const found = partsOf(type).reduce((has, part) => this.concerns(part) || has, isWide);
-        this.#known.set(type, found);
-        return found;
-    };
-
-    /** The type without such types. */
-    readonly change = (type: Type): Type => {
-        if (!this.concerns(type)) return type;
-        const inner = mapParts(type, this.change);
-        const most = this.#wide.get(type);
-        return most !== undefined && inner.kind === 'intersection' ? this.#widen(inner, most) : inner;
-    };
-
-    #isWide(schema: Composed): boolean {
+    /** Whether TypeScript would multiply an intersection beyond the limit. */
+    readonly concerns = (type: Intersection): boolean => {
         const most = this.#made > mostInAll ? mostWhenMany : mostCombinations;
-        if (this.#combinations.exceed(schema.members, most)) {
-            this.#wide.set(schema, most);
+        if (this.#combinations.exceed(type.members, most)) {
+            this.#wide.set(type, most);
             return true;
         }
-        const width = this.#combinations.widthOfAll(schema.members);
+        const width = this.#combinations.widthOfAll(type.members);
         if (width > mostWhenMany) this.#made += width;
         return false;
-    }
+    };
+
+    readonly change = (type: Intersection, original: Intersection): Type => {
+        const most = this.#wide.get(original);
+        return most === undefined ? type : this.#widen(type, most);
+    };
 
     /** Widens an intersection, but keeps its narrowest members. */
-    #widen({ members }: Composed, most: number): Type {
+    #widen({ members }: Intersection, most: number): Type {
         const byWidth = members
             .map((member) => ({ member, width: this.#combinations.widthOf(member) }))
             .toSorted((one, other) => one.width - other.width);
@@ -114,19 +98,11 @@ class Products implements Pass {
     }
 
     #alternativesOf(type: Type): readonly Type[] {
-        const alternatives: Type[] = [];
-        const seen = new Set<Pointer>();
-        const work = [type];
-        for (const one of work) {
-            if (one.kind === 'reference') {
-                if (seen.has(one.target.pointer)) continue;
-                seen.add(one.target.pointer);
-            }
+        const membersOf = (one: Type): readonly Type[] => {
             const resolved = this.#declared.behind(one);
-            if (resolved.kind === 'union') work.push(...resolved.members);
-            else alternatives.push(one);
-        }
-        return alternatives;
+            return resolved.kind === 'union' ? resolved.members : [];
+        };
+        return [...reachedFrom([type], membersOf)].filter((one) => this.#declared.behind(one).kind !== 'union');
     }
 
     /** Whether a type is an object with only known keys. */

@@ -7,7 +7,7 @@ import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
 import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin } from './declared.ts';
 import { noDocs } from './docs.ts';
-import { changeTypes, holdsIntersection, mapParts, type Pass, partsOf, type TypedModel } from './parts.ts';
+import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
 export function refineTypes(model: TypedModel): TypedModel {
@@ -39,7 +39,6 @@ class Pairs<Value> {
 
 class Refining implements Pass {
     readonly #declared: Declared;
-    readonly #known = new WeakMap<Type, boolean>();
     readonly #disagreeing = new Pairs<boolean>();
     /** The pairs that are being joined: a name may lead back to itself. */
     readonly #joining = new Pairs<boolean>();
@@ -51,24 +50,10 @@ class Refining implements Pass {
         this.#declared = declared;
     }
 
-    /** Whether a type has an intersection, inline, whose members disagree. */
-    readonly concerns = (type: Type): boolean => {
-        if (!holdsIntersection(type)) return false;
-        const known = this.#known.get(type);
-        if (known !== undefined) return known;
-        const found =
-            (type.kind === 'intersection' && this.#disagreeAmong(type.members)) || partsOf(type).some(this.concerns);
-        this.#known.set(type, found);
-        return found;
-    };
+    /** Whether the members of an intersection disagree. */
+    readonly concerns = ({ members }: Intersection): boolean => this.#disagreeAmong(members);
 
-    readonly change = (type: Type): Type => {
-        if (!this.concerns(type)) return type;
-        const inner = mapParts(type, this.change);
-        return inner.kind === 'intersection' && this.#disagreeAmong(inner.members)
-            ? this.#agreed(inner.members)
-            : inner;
-    };
+    readonly change = (type: Intersection): Type => (this.concerns(type) ? this.#agreed(type.members) : type);
 
     #disagreeAmong(members: readonly Type[]): boolean {
         return members.some((one, index) => members.slice(index + 1).some((other) => this.#disagree(one, other)));

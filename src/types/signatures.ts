@@ -30,9 +30,11 @@ export function signaturesOf(
     const others = described.filter(({ template }) => template === undefined);
     // An object described only by templates is as open as one without a description.
     const isOpen = properties.length === 0 && described.some(({ leavesOthers }) => leavesOthers);
+    // A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are forbidden.
+    const ofOthers = others.map(({ type, leavesOthers }) => (leavesOthers ? unknown : type));
     const index =
         others.length > 0 || isOpen
-            ? admitting(others.length === 0 ? [unknown] : others.map(typeOfOthers), [
+            ? admitting(others.length === 0 ? [unknown] : ofOthers, [
                   ...properties.map(admitted),
                   ...templates.map(({ type }) => type),
               ])
@@ -54,14 +56,6 @@ function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, co
     }
     const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
     return { type, leavesOthers, template };
-}
-
-/**
- * A pattern that TypeScript cannot express covers only some keys: the others may have any type, unless they are
- * forbidden.
- */
-function typeOfOthers({ type, leavesOthers }: DescribedKeys): Type {
-    return leavesOthers ? unknown : type;
 }
 
 function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateType[] {

@@ -93,8 +93,8 @@ export function tagType(
         return undefined;
     }
     for (const node of nodes) {
-        const listing = listingOf(node);
-        if (listing === undefined) continue;
+        const listing = node.graph.end(node);
+        if (listing?.values === undefined) continue;
         const own = valuesOf(listing).filter((value) => value !== null);
         if (own.length < 2 || !typed.every((value) => own.includes(value))) return undefined;
         const members = isComponentSchema(listing.pointer) ? enumMembersOf(listing, typed, context) : undefined;
@@ -128,12 +128,6 @@ function typedValue(value: string, types: ReadonlySet<string>): LiteralValue {
     if (types.has('string') || types.size === 0) return value;
     if (types.has('number') && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
     return types.has('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;
-}
-
-/** The schema, possibly behind references, that lists a property's values. */
-function listingOf(node: SchemaNode): SchemaNode | undefined {
-    const end = node.graph.end(node);
-    return end?.values === undefined ? undefined : end;
 }
 
 /** The type of a base with a discriminator where it is used as a value: the union of the schemas that extend it. */

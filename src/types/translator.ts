@@ -8,7 +8,7 @@ import { membersOf } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { isOnly } from '../schema/value-types.ts';
-import { absorb, absorbOpenBases, isDependency, whileAbsorbing } from './absorb.ts';
+import { type Absorbed, absorb, absorbOpenBases, isDependency } from './absorb.ts';
 import {
     boolean,
     intersection,
@@ -65,10 +65,7 @@ function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Su
     if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
     const outer = conjunction.outer & (surroundings.whole?.outer ?? conjunction.outer);
-    return joinParts(
-        whileAbsorbing(targets, context, () => partsOf({ ...conjunction, outer }, context, surroundings)),
-        context,
-    );
+    return joinParts(partsWith({ conjunction: { ...conjunction, outer }, targets }, context, surroundings), context);
 }
 
 /**
@@ -77,15 +74,8 @@ function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Su
 export function translateInPlace(node: SchemaNode, places: BytePlaces, context: TypeContext): Type {
     const bytePlaces = new Map([...context.strings.bytePlaces, ...places]);
     const own: TypeContext = { ...context, strings: { ...context.strings, bytePlaces } };
-    const { conjunction, targets } = absorb(
-        conjunctionOf(node, own.direction),
-        (_, base) => base.others.every(isDependency),
-        own,
-    );
-    return joinParts(
-        whileAbsorbing(targets, own, () => partsOf(conjunction, own)),
-        own,
-    );
+    const hasOnlyParts = (_: SchemaNode, base: Conjunction): boolean => base.others.every(isDependency);
+    return joinParts(partsWith(absorb(conjunctionOf(node, own.direction), hasOnlyParts, own), own), own);
 }
 
 /**
@@ -189,6 +179,22 @@ export function partsOf(conjunction: Conjunction, context: TypeContext, surround
     }
     const empty = conjunction.isObject && standsAlone ? emptyObject(conjunction, context) : undefined;
     return { references, object: empty, others };
+}
+
+/** The same with the parts of some bases. Until they are made, these stay references. */
+export function partsWith(
+    { conjunction, targets }: Absorbed,
+    context: TypeContext,
+    surroundings?: Surroundings,
+): Parts {
+    const { absorbing } = context.progress;
+    const added = targets.filter((target) => !absorbing.has(target));
+    for (const target of added) absorbing.add(target);
+    try {
+        return partsOf(conjunction, context, surroundings);
+    } finally {
+        for (const target of added) absorbing.delete(target);
+    }
 }
 
 /** A property that must be absent describes nothing, and any other key is allowed. */

@@ -2,9 +2,8 @@
 import { keywordsWith } from '../keywords.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
-import { casesOf, type Search } from '../values/cases.ts';
+import { casesOf, type Search, wayOf } from '../values/cases.ts';
 import { isMadeIn } from '../values/holding.ts';
-import { wayOf } from '../values/ways.ts';
 import type { CheckOptions } from './find.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import type { Reading } from './rules.ts';

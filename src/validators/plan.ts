@@ -2,18 +2,19 @@
 import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Type } from '../types/declarations.ts';
+import { type ListedJson, makeCall, type Plan, type PlanArgument } from '../values/plan.ts';
 
 /** The check of a value. */
-export type CheckPlan =
-    /** A function of the runtime. */
-    | { readonly kind: 'leaf'; readonly function: LeafCheck }
-    | { readonly kind: 'call'; readonly function: CheckFunction; readonly values: readonly CheckValue[] }
-    /** The schema of a name. */
-    | { readonly kind: 'named'; readonly name: string };
+export type CheckPlan = Plan<LeafCheck, CheckFunction, ListedJson>;
+
+/** An argument. */
+export type CheckValue = PlanArgument<LeafCheck, CheckFunction, ListedJson>;
 
 export type LeafCheck =
     | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
-    | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed');
+    | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed')
+    /** A predicate of a format. */
+    | `is${string}`;
 
 export type CheckFunction =
     | ('nullable' | 'remembering' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
@@ -33,20 +34,6 @@ export type CheckFunction =
           | 'evaluatesItems'
       )
     | ('bigInteger' | 'digitString' | 'decimalString');
-
-/** A value of the description. */
-export type ListedJson = JsonValue;
-
-/** An argument. */
-export type CheckValue =
-    | CheckPlan
-    | undefined
-    /** A value of the description. */
-    | { readonly kind: 'json'; readonly value: JsonValue }
-    /** A predicate of the runtime. */
-    | { readonly kind: 'predicate'; readonly function: string }
-    | readonly CheckValue[]
-    | ReadonlyMap<string, CheckValue>;
 
 /** A schema with a name. */
 export interface FoundCheck {
@@ -75,15 +62,7 @@ export interface OperationChecks {
     readonly byStatus: ReadonlyMap<string, string | undefined>;
 }
 
-/** A call, without arguments at its end that say nothing. */
-export function callCheck(name: CheckFunction, ...values: readonly CheckValue[]): CheckPlan {
-    const last = values.findLastIndex((value) => value !== undefined && !isEmpty(value));
-    return { kind: 'call', function: name, values: values.slice(0, last + 1) };
-}
-
-function isEmpty(value: CheckValue & {}): boolean {
-    return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
+export const callCheck = makeCall<LeafCheck, CheckFunction, ListedJson>;
 
 export function leafCheck(name: LeafCheck): CheckPlan {
     return { kind: 'leaf', function: name };

@@ -1,4 +1,6 @@
 /** Which schemas are checked through a function of their own, because they may lead back to themselves. */
+import { depthFirst } from '../schema/lists.ts';
+import { namesIn } from '../values/plan.ts';
 import type { CheckValue, FoundCheck } from './plan.ts';
 
 /** A schema's check is made with those of all schemas below it. So many of them within each other fit into a stack. */
@@ -6,12 +8,6 @@ const mostLevels = 50;
 
 /** Schemas within each other that ask several times about a value multiply. Those of their own remember what they said. */
 const mostTimes = 1_000;
-
-/** A schema whose references are being followed. */
-interface Open {
-    readonly name: string;
-    readonly next: Iterator<string>;
-}
 
 /** What the check of a schema leads to, up to those with functions of their own. */
 interface Extent {
@@ -40,31 +36,14 @@ export interface Recursion {
 export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>[]): Recursion {
     const plans = new Map(checks.map(({ name, plan }) => [name, plan]));
     const names = new Set<string>();
+    const inOrder = depthFirst(
+        plans.keys(),
+        (name) => namesIn(plans.get(name)),
+        (_, name) => names.add(name),
+    );
     let multiplies = false;
-    /** The extents of schemas; undefined while their references are followed. */
-    const known = new Map<string, Extent | undefined>();
-    for (const { name } of checks) {
-        const stack: Open[] = known.has(name) ? [] : [open(name)];
-        for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-            const step = top.next.next();
-            if (step.done === true) {
-                close(top);
-                stack.pop();
-            } else if (known.has(step.value)) {
-                if (known.get(step.value) === undefined) names.add(step.value);
-            } else if (plans.has(step.value)) {
-                stack.push(open(step.value));
-            }
-        }
-    }
-    return { names, multiplies };
-
-    function open(name: string): Open {
-        known.set(name, undefined);
-        return { name, next: namesIn(plans.get(name)) };
-    }
-
-    function close({ name }: Open): void {
+    const known = new Map<string, Extent>();
+    for (const name of inOrder) {
         const { levels, times, circles } = extentOf(plans.get(name), (one) =>
             names.has(one) ? { ...nothing, circles: 1 } : known.get(one),
         );
@@ -72,6 +51,7 @@ export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
         multiplies ||= circles > 1 || times >= mostTimes;
         known.set(name, { levels: levels + 1, times: times + 1, circles });
     }
+    return { names, multiplies };
 }
 
 /** Functions whose arguments are about parts of a value, or about its tag: one value has one of them. */
@@ -95,16 +75,4 @@ function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | un
         }),
         nothing,
     );
-}
-
-/** The names of the schemas that a plan refers to. */
-function* namesIn(value: CheckValue): Generator<string> {
-    if (value === undefined) return;
-    if (!('kind' in value)) {
-        for (const one of value.values()) yield* namesIn(one);
-    } else if (value.kind === 'named') {
-        yield value.name;
-    } else if (value.kind === 'call') {
-        for (const one of value.values) yield* namesIn(one);
-    }
 }

@@ -103,13 +103,11 @@ export function planFormat(node: SchemaNode, reading: Reading, plans: Plans): re
     const isMade = reading.dates === 'made' && planText(node, reading, plans) !== undefined;
     if (format === undefined || !plans.options.assertsFormats || isMade) return [];
     const predicate = formatChecks.get(format);
-    return predicate === undefined
-        ? []
-        : [callCheck('format', json(format), { kind: 'predicate', function: predicate })];
+    return predicate === undefined ? [] : [callCheck('format', json(format), leafCheck(predicate))];
 }
 
 /** The formats that are checked, with the predicates of the runtime (JSON Schema Validation, 7.3; OpenAPI, Data Types). */
-const formatChecks: ReadonlyMap<string, string> = new Map([
+const formatChecks: ReadonlyMap<string, LeafCheck> = new Map([
     ['date', 'isDateText'],
     ['date-time', 'isDateTimeText'],
     ['time', 'isTimeText'],

@@ -5,10 +5,9 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, mostLevels, type Parts, type Search, type Way } from './cases.ts';
+import { baseOf, type Case, casesOf, keyOf, mostLevels, type Parts, type Search, type Way, wayOf } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 import { callOf, type NamedValuePlan, type ValuePlan } from './plan.ts';
-import { keyOf, wayOf } from './ways.ts';
 
 /** What is looked for, and the names of schemas. */
 export interface Sought extends Search {
@@ -170,14 +169,11 @@ export class PlaceFinder {
             return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
         };
         const values = listedIn(ranges);
-        const isUntagged = ({ kind }: Range): boolean => kind === 'except';
-        const isWithout =
-            cases.length <= mostJoined
-                ? (range: Range, index: number): boolean => isUntagged(range) || mayMiss[index] === true
-                : isUntagged;
-        const hasRest = ranges.some(isWithout);
-        const otherwise =
-            hasRest || way === undefined ? left(isWithout) : this.#planJoined([baseOf(way, this.#sought)]);
+        const isFew = cases.length <= mostJoined;
+        const isWithout = ({ kind }: Range, index: number): boolean =>
+            kind === 'except' || (isFew && mayMiss[index] === true);
+        const isBase = way !== undefined && !ranges.some(isWithout);
+        const otherwise = isBase ? this.#planJoined([baseOf(way, this.#sought)]) : left(isWithout);
         const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));

@@ -6,11 +6,12 @@ import { parametersOf, withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { schemasOfFields } from '../schema/fields.ts';
+import { addTo, reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
-import type { Made, NamedValuePlan, PlanValue } from './plan.ts';
+import { endsOf, type Made, type NamedValuePlan, namesIn, type PlanLeaf, type ValuePlan } from './plan.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];
@@ -45,18 +46,13 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
         take: (wanted) => takeName(`${camelCase(wanted)}${word}`, values, taken),
     });
-    const planner = new OperationPlanner(finder, {
-        receivesDates: hasDates && options.reviveDates,
-        sendsDays: hasDates,
-        hasNumbers,
-        parsed,
-    });
+    const planner = new OperationPlanner(finder, input);
     const planned = groups.map((group) => ({
         ...group,
         operations: group.operations.map((one) => planner.plan(one)),
     }));
     const valuePlans = finder.named();
-    planner.settle(new PlanContents(valuePlans, { dates: hasDates, numbers: hasNumbers }));
+    planner.settle(valuePlans);
     return {
         groups: planned,
         valuePlans,
@@ -81,35 +77,29 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
     return taken.has(name) ? takeName(wanted, values, taken) : name;
 }
 
-interface PlannerOptions {
-    readonly receivesDates: boolean;
-    readonly sendsDays: boolean;
-    readonly hasNumbers: boolean;
-    readonly parsed: ReadonlySet<Pointer>;
-}
-
 /** While names of plans are still to be followed. */
 type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
 
 class OperationPlanner {
     readonly #finder: PlaceFinder;
-    readonly #options: PlannerOptions;
+    readonly #input: ValueInput;
+    readonly #hasNumbers: boolean;
     readonly #drafts: MadeDraft[] = [];
 
-    constructor(finder: PlaceFinder, options: PlannerOptions) {
+    constructor(finder: PlaceFinder, input: ValueInput) {
         this.#finder = finder;
-        this.#options = options;
+        this.#input = input;
+        this.#hasNumbers = makesNumbers(input.options);
     }
 
     plan(operation: Operation): Operation {
         const { result, errorResponses } = operation;
         const { sequence } = result;
-        const { hasNumbers } = this.#options;
         const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
             having(part, this.#received(part.sources));
         return {
             ...withSent(operation, (part) => this.#withSent(part)),
-            ...(hasNumbers && {
+            ...(this.#hasNumbers && {
                 takesExact: [operation.body, ...parametersOf(operation)].some((part) =>
                     part?.sources.some(holdsNumbers),
                 ),
@@ -124,48 +114,43 @@ class OperationPlanner {
     }
 
     #received(sources: Sources): Made | undefined {
-        const { receivesDates, hasNumbers } = this.#options;
-        const dates = receivesDates && sources.some(holdsDates);
-        const made = this.#made(sources, dates, hasNumbers && sources.some(holdsNumbers));
-        const isSent = made?.plan.kind === 'leaf' && made.plan.function === 'asSentDate';
-        return isSent ? undefined : made;
+        const { options } = this.#input;
+        const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
+        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), 'asSentDate');
     }
 
-    #made(sources: Sources, dates: boolean, numbers: boolean): Made | undefined {
+    /** @param unchanged What makes nothing of a value in this direction. */
+    #made(sources: Sources, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
-        if (plan === undefined) return undefined;
-        const draft = { plan, dates, numbers };
+        if (plan === undefined || (plan.kind === 'leaf' && plan.function === unchanged)) return undefined;
+        const draft = { dates: dates ? plan : undefined, numbers: numbers ? plan : undefined };
         this.#drafts.push(draft);
         return draft;
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
-    settle(contents: PlanContents): void {
+    settle(plans: readonly NamedValuePlan[]): void {
+        const hasDates = makersAmong(plans, isOfDates);
+        const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
-            const { dates, numbers } = contents.of(draft.plan);
-            draft.dates &&= dates;
-            draft.numbers &&= numbers;
+            if (!hasDates(draft.dates)) draft.dates = undefined;
+            if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
         }
     }
 
     /** Of an event, only its data is parsed as JSON. */
     #item(sequence: Sequence): Sequence {
-        const { hasNumbers, parsed } = this.#options;
-        const made = this.#received(sequence.sources);
-        const texts = parsedItems(sequence, parsed);
-        return {
-            ...sequence,
-            dates: made?.dates === true ? made.plan : undefined,
-            numbers: hasNumbers && texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined,
-        };
+        const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
+        const dates = this.#received(sequence.sources)?.dates;
+        const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
+        return having(sequence, { dates, numbers });
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
     #withSent<Sent extends Parameter | Body>(part: Sent): Sent {
-        const { sendsDays, hasNumbers } = this.#options;
         const { sources } = part;
-        const days = sendsDays && sources.some(holdsDays);
-        const numbers = hasNumbers && sources.some(holdsNumbers);
+        const days = makesDates(this.#input.options) && sources.some(holdsDays);
+        const numbers = this.#hasNumbers && sources.some(holdsNumbers);
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
             return having(part, this.#made(sources, days, numbers && isJson));
@@ -199,59 +184,26 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
         .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
 }
 
-type Contents = Pick<Made, 'dates' | 'numbers'>;
-
-/** What plans make, themselves or through the names that they refer to. */
-class PlanContents {
-    readonly #named: ReadonlyMap<string, PlanValue>;
-    /** By name. Plans refer to each other in chains longer than the stack. */
-    readonly #known = new Map<string, Contents>();
-
-    readonly #possible: Contents;
-
-    /** @param possible What the options make at all: as soon as that is found, nothing more is looked for. */
-    constructor(named: readonly NamedValuePlan[], possible: Contents) {
-        this.#named = new Map(named.map(({ name, plan }) => [name, plan]));
-        this.#possible = possible;
-    }
-
-    of(plan: PlanValue): Contents {
-        const known = nameOf(plan);
-        const found = known === undefined ? undefined : this.#known.get(known);
-        if (found !== undefined) return found;
-        const seen = new Set<string>();
-        const open: PlanValue[] = [plan];
-        const { dates: hasDates, numbers: hasNumbers } = this.#possible;
-        let [dates, numbers] = [false, false];
-        while (dates !== hasDates || numbers !== hasNumbers) {
-            const one = open.pop();
-            if (one === undefined) break;
-            if (one === null || typeof one !== 'object') continue;
-            if (!('kind' in one)) open.push(...[...one.values()].filter((value) => value !== undefined));
-            else if (one.kind === 'call') open.push(...one.values.filter((value) => value !== undefined));
-            else if (one.kind === 'leaf' && isOfNumbers(one.function)) numbers = true;
-            else if (one.kind === 'leaf') dates = true;
-            else if (!seen.has(one.name)) {
-                seen.add(one.name);
-                const inner = this.#known.get(one.name);
-                dates ||= inner?.dates === true;
-                numbers ||= inner?.numbers === true;
-                const next = inner === undefined ? this.#named.get(one.name) : undefined;
-                if (next !== undefined) open.push(next);
-            }
-        }
-        const contents = { dates, numbers };
-        if (known !== undefined) this.#known.set(known, contents);
-        return contents;
-    }
+/** Tells whether a plan makes something, itself or through the names that it refers to. */
+function makersAmong(
+    named: readonly NamedValuePlan[],
+    isMaker: (leaf: string) => boolean,
+): (plan: ValuePlan | undefined) => boolean {
+    const makes = (plan: ValuePlan | undefined): boolean =>
+        endsOf(plan).some((end) => end.kind === 'leaf' && isMaker(end.function));
+    const referrers = new Map<string, string[]>();
+    for (const { name, plan } of named) for (const inner of namesIn(plan)) addTo(referrers, inner, name);
+    const own = named.filter(({ plan }) => makes(plan)).map(({ name }) => name);
+    const makers = reachedFrom(own, (name) => referrers.get(name) ?? []);
+    return (plan) => makes(plan) || namesIn(plan).some((name) => makers.has(name));
 }
 
-function nameOf(plan: PlanValue): string | undefined {
-    return typeof plan === 'object' && plan !== null && 'kind' in plan && plan.kind === 'named' ? plan.name : undefined;
+function isOfNumbers(leaf: string): boolean {
+    return leaf === 'asBigInt' || leaf === 'asDigits' || leaf === 'asDecimal';
 }
 
-function isOfNumbers(name: string): boolean {
-    return name === 'asBigInt' || name === 'asDigits' || name === 'asDecimal';
+function isOfDates(leaf: string): boolean {
+    return !isOfNumbers(leaf);
 }
 
 /**

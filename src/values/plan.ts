@@ -1,34 +1,53 @@
 /** What the program has instead of the JSON in values that are sent and received, and where in them. */
+import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue } from '../types/declarations.ts';
 
-/** The dates and the numbers that lose no digit in a value, as an expression of the runtime's functions (`src/runtime/dates/`). */
-export type ValuePlan =
-    | { readonly kind: 'leaf'; readonly function: 'asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate' }
-    | { readonly kind: 'leaf'; readonly function: 'asBigInt' | 'asDigits' | 'asDecimal' }
-    | { readonly kind: 'call'; readonly function: PlanFunction; readonly values: readonly PlanValue[] }
+/** An expression of the runtime's functions, as data: one of them, a call of one, or the name of another expression. */
+export type Plan<Leaf extends string = string, Call extends string = string, Literal = AnyLiteral> =
+    | End<Leaf>
+    | { readonly kind: 'call'; readonly function: Call; readonly values: readonly PlanArgument<Leaf, Call, Literal>[] };
+
+/** An expression without others in it. */
+type End<Leaf extends string = string> =
+    | { readonly kind: 'leaf'; readonly function: Leaf }
     | { readonly kind: 'named'; readonly name: string };
+
+/** An argument of a call: undefined says nothing. */
+export type PlanArgument<Leaf extends string = string, Call extends string = string, Literal = AnyLiteral> =
+    | Plan<Leaf, Call, Literal>
+    | Literal
+    | undefined
+    | readonly PlanArgument<Leaf, Call, Literal>[]
+    | ReadonlyMap<string, PlanArgument<Leaf, Call, Literal>>;
+
+type AnyLiteral = PlanLiteral | ListedJson;
+
+type PlanLiteral = LiteralValue | null;
+
+/** A value of the description. */
+export interface ListedJson {
+    readonly kind: 'json';
+    readonly value: JsonValue;
+}
+
+/** The dates and the numbers that lose no digit in a value (`src/runtime/dates/`, `src/runtime/numbers/`). */
+export type ValuePlan = Plan<PlanLeaf, PlanFunction, PlanLiteral>;
+
+export type PlanLeaf = 'asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate' | 'asBigInt' | 'asDigits' | 'asDecimal';
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
     | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
 
-/** An argument: undefined says that nothing is made. */
-export type PlanValue =
-    | ValuePlan
-    | LiteralValue
-    | null
-    | undefined
-    | readonly PlanValue[]
-    | ReadonlyMap<string, PlanValue>;
+export type PlanValue = PlanArgument<PlanLeaf, PlanFunction, PlanLiteral>;
 
-/** The plan of one value that is sent or received, and what of it this direction makes. */
+/** The plan of one value that is sent or received, by what this direction makes. */
 export interface Made {
-    readonly plan: ValuePlan;
     /** Received strings become dates, or sent dates become days. */
-    readonly dates: boolean;
+    readonly dates: ValuePlan | undefined;
     /** Numbers lose no digit. */
-    readonly numbers: boolean;
+    readonly numbers: ValuePlan | undefined;
 }
 
 /** A plan that others refer to by its name. */
@@ -39,10 +58,32 @@ export interface NamedValuePlan {
     readonly plan: ValuePlan | undefined;
 }
 
+export const callOf = makeCall<PlanLeaf, PlanFunction, PlanLiteral>;
+
 /** A call, without arguments at its end that say nothing. */
-export function callOf(name: PlanFunction, ...values: readonly PlanValue[]): ValuePlan {
-    const last = values.findLastIndex((value) => value !== undefined && !(value instanceof Map && value.size === 0));
+export function makeCall<Leaf extends string, Call extends string, Literal>(
+    name: Call,
+    ...values: readonly PlanArgument<Leaf, Call, Literal>[]
+): Plan<Leaf, Call, Literal> {
+    const last = values.findLastIndex((value) => value !== undefined && !isEmpty(value));
     return { kind: 'call', function: name, values: values.slice(0, last + 1) };
+}
+
+function isEmpty(value: unknown): boolean {
+    return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+
+/** What an expression uses, in the order of its text. */
+export function endsOf(value: PlanArgument): readonly End[] {
+    if (typeof value !== 'object' || value === null) return [];
+    if (!('kind' in value)) return [...value.values()].flatMap(endsOf);
+    if (value.kind === 'call') return value.values.flatMap(endsOf);
+    return value.kind === 'json' ? [] : [value];
+}
+
+/** The names that an expression refers to, in the order of its text. */
+export function namesIn(plan: PlanArgument): readonly string[] {
+    return endsOf(plan).flatMap((end) => (end.kind === 'named' ? [end.name] : []));
 }
 
 /** Equal for two plans that are the same. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Output } from '../../src/emit/output.ts';
-import { aliasType, typeOf } from '../../src/emit/types.ts';
+import { typeOf } from '../../src/emit/types.ts';
 import type { ObjectType, Property, Type } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
@@ -186,6 +186,6 @@ describe('an alias may name itself in a literal index signature, but not in Reco
         ['Record<string, Pet>[]', array(map(pet))],
         ['string', string],
     ])('%s', (type, schema) => {
-        expect(printNode(aliasType(schema, outputWith([])))).toBe(type);
+        expect(printNode(typeOf(schema, outputWith([]), true))).toBe(type);
     });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Model } from '../../src/model/index.ts';
-import type { PlanFunction, PlanValue } from '../../src/values/plan.ts';
+import type { Made, PlanFunction, PlanValue } from '../../src/values/plan.ts';
 import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
@@ -98,13 +98,15 @@ function modelWith(schema: JsonValue, schemas: JsonObject = {}, version: Version
     return modelOf(describePaths({ '/a': { post } }, { schemas, version })).model;
 }
 
+const planOf = (made: Made | undefined): PlanValue => made?.dates ?? made?.numbers;
+
 /** The plans of the received and the sent type, and the named plans they refer to. */
 function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
     const { groups, valuePlans } = modelWith(schema, schemas, version);
     const operation = groups[0]?.operations[0];
     return {
-        received: textOf(operation?.result.made?.plan),
-        sent: textOf(operation?.body?.made?.plan),
+        received: textOf(planOf(operation?.result.made)),
+        sent: textOf(planOf(operation?.body?.made)),
         named: Object.fromEntries(valuePlans.map(({ name, plan }) => [name, textOf(plan)])),
     };
 }

@@ -126,7 +126,7 @@ export function usesSettings({ operations }: Pick<Group, 'operations'>): boolean
     return operations.some(({ security, result, errorResponses, checks }) => {
         const ofResult = result.sequence === undefined ? checks?.result : undefined;
         const schemas = [checks?.body, ofResult, ...(checks?.byStatus.values() ?? [])];
-        const hasDates = [result, ...errorResponses].some(({ made }) => made?.dates === true);
+        const hasDates = [result, ...errorResponses].some(({ made }) => made?.dates !== undefined);
         return security !== undefined || hasDates || schemas.some((schema) => schema !== undefined);
     });
 }

@@ -23,7 +23,7 @@ export interface DatePass {
 }
 
 /** Replaces the dates in a value. */
-export function replaceDates(value: unknown, dates: Dates, direction: Pick<DatePass, 'convert' | 'change'>): unknown {
+export function replaceDates(value: unknown, dates: Dates, direction: Omit<DatePass, 'path' | 'deferred'>): unknown {
     const pass: DatePass = { ...direction, path: ['$'], deferred: [] };
     const replaced = dates(value, pass);
     // The list grows.

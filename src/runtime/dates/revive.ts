@@ -24,7 +24,7 @@ export function makeDates(
                 return text;
             }
             const date = pattern.test(text) ? readDate(text) : undefined;
-            if (date === undefined && onInvalidDate !== undefined) {
+            if (date === undefined && onInvalidDate) {
                 const path = pass.path.join('');
                 if (!reported.has(path)) {
                     reported.add(path);

@@ -1,4 +1,4 @@
-import { type DatePass, type Dates, replaceDates, replaceWithin } from '../dates/dates.ts';
+import { type Dates, replaceDates, replaceWithin } from '../dates/dates.ts';
 import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
 
 /** Parses JSON without the loss of a digit. */
@@ -17,7 +17,9 @@ export function exactly(numbers: Dates): ExactJson {
 function parseExactly(text: string, numbers: Dates): unknown {
     const long: LongNumbers = new Map();
     const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
-    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
+    // A body that is only a number has no place.
+    const isLong = typeof value === 'number' && hasLongNumber(text);
+    const replaced = replaceDates(isLong ? new LongNumber(text.trim()) : value, numbers, {
         convert: (other) => other,
         change: (holder, within, pass) => {
             for (const [key, source] of long.get(holder) ?? []) {
@@ -28,11 +30,7 @@ function parseExactly(text: string, numbers: Dates): unknown {
             return replaceWithin(holder, within, pass);
         },
         number: receiveNumber,
-    };
-    // A body that is only a number has no place.
-    const isLong = typeof value === 'number' && hasLongNumber(text);
-    const whole = isLong ? new LongNumber(text.trim()) : value;
-    const replaced = replaceDates(whole, numbers, direction);
+    });
     for (const [holder, sources] of long) {
         restoreNumbers(holder as Record<string, unknown>, sources);
     }

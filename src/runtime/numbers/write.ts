@@ -1,12 +1,5 @@
-import { copyOf } from '../dates/copies.ts';
-import {
-    type DateHolder,
-    type DatePass,
-    type Dates,
-    type DatesWithin,
-    replaceDates,
-    replaceWithin,
-} from '../dates/dates.ts';
+import { changeCopies } from '../dates/copies.ts';
+import { type Dates, replaceDates } from '../dates/dates.ts';
 import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
 
 /** Writes a value as JSON. What stands for a number in the described places is written as one, digit by digit. */
@@ -14,26 +7,13 @@ export function toExactJson(value: unknown, numbers: Dates): string {
     return stringify(withNumbers(value, numbers));
 }
 
-/** Replaces what stands for numbers. Changes a copy, because the value is the caller's. */
+/** Replaces what stands for numbers, in a copy. */
 export function withNumbers(value: unknown, numbers: Dates): unknown {
-    const copies = new Map<DatesWithin, Map<DateHolder, DateHolder>>();
-    const direction: Pick<DatePass, 'convert' | 'change' | 'number'> = {
+    return replaceDates(value, numbers, {
         convert: (other) => other,
-        change: (holder, within, pass) => {
-            // What writes itself as JSON has no parts.
-            const { toJSON } = holder;
-            const ofNumbers = copies.get(within) ?? new Map<DateHolder, DateHolder>();
-            const known = typeof toJSON === 'function' ? holder : ofNumbers.get(holder);
-            if (known !== undefined) {
-                return known;
-            }
-            const copy = copyOf(holder);
-            copies.set(within, ofNumbers.set(holder, copy));
-            return replaceWithin(copy, within, pass);
-        },
+        change: changeCopies(),
         number: sendNumber,
-    };
-    return replaceDates(value, numbers, direction);
+    });
 }
 
 /** A string that is no number is sent as a string. */
