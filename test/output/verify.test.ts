@@ -389,7 +389,7 @@ test.each<[limit: GivenUp['limit'], path: string | undefined, expected: string]>
     [
         'time',
         'endless.ts',
-        'endless.ts  unverified-output  the type check was given up after 60 seconds\n  leave out the check, and compile the output with your project',
+        'endless.ts  unverified-output  the type check was given up after 60 seconds of processor time, of 60\n  leave out the check, and compile the output with your project',
     ],
     [
         'memory',
@@ -402,7 +402,7 @@ test.each<[limit: GivenUp['limit'], path: string | undefined, expected: string]>
         'unverified-output  the type check was given up, as it ran out of memory\n  allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',
     ],
 ])('a check that is given up is an error: %s of %j', (limit, path, expected) => {
-    const diagnostic = reportGivenUp({ kind: 'given-up', limit, path }, { seconds: 60 });
+    const diagnostic = reportGivenUp({ kind: 'given-up', limit, path, used: 60.04 }, { seconds: 60 });
     expect(formatDiagnostic(diagnostic)).toBe(expected);
     expect(diagnostic.severity).toBe('error');
 });

@@ -28,10 +28,13 @@ export function reportFailure({ message }: CompilerFailure): Diagnostic {
     return diagnose('does-not-compile', `the TypeScript compiler failed on the output: ${message}`);
 }
 
-export function reportGivenUp({ limit, path }: GivenUp, { seconds }: Pick<CheckLimits, 'seconds'>): Diagnostic {
+export function reportGivenUp({ limit, path, used }: GivenUp, { seconds }: Pick<CheckLimits, 'seconds'>): Diagnostic {
     const [reason, help] =
         limit === 'time'
-            ? [` after ${seconds} seconds`, 'leave out the check, and compile the output with your project']
+            ? [
+                  ` after ${Math.round(used)} seconds of processor time, of ${seconds}`,
+                  'leave out the check, and compile the output with your project',
+              ]
             : [
                   ', as it ran out of memory',
                   'allow more with NODE_OPTIONS=--max-old-space-size=8192, or leave out the check',

@@ -8,6 +8,7 @@ import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.
 import type { CheckedFile } from './program.ts';
 
 export interface CheckLimits {
+    /** The time of a processor. On a busy machine, a check takes longer by the clock. */
     readonly seconds: number;
     /** The size of all live objects. */
     readonly megabytes: number;
@@ -18,7 +19,26 @@ export interface GivenUp {
     readonly limit: 'time' | 'memory';
     /** The path of the file that was being checked. */
     readonly path: string | undefined;
+    /** The seconds of a processor that the check has taken. */
+    readonly used: number;
 }
+
+/** The seconds of a processor that a thread has taken so far. Only what is added counts. */
+export type Meter = (worker: Worker) => Promise<number>;
+
+interface MeasuredWorker extends Worker {
+    /** Newer versions of Node have it. */
+    readonly cpuUsage?: () => Promise<{ readonly user: number; readonly system: number }>;
+}
+
+/** Older versions only know what all threads take together, which is no less. */
+const cpuSeconds: Meter = async (worker: MeasuredWorker) => {
+    const { user, system } = (await worker.cpuUsage?.()) ?? process.cpuUsage();
+    return (user + system) / 1_000_000;
+};
+
+/** How often the time of a check is compared with its limit. */
+const betweenLooks = 100;
 
 export type Answer = Findings | CompilerFailure | GivenUp;
 
@@ -45,12 +65,18 @@ export function prepareThread(): void {
 /**
  * Checks files.
  *
+ * @param meter Tells how much of a processor the thread takes.
  * @throws The reason of the signal, or an error that is not the compiler's.
  */
-export function checkOnThread(request: CheckRequest, limits: CheckLimits, signal?: AbortSignal): Promise<Answer> {
+export function checkOnThread(
+    request: CheckRequest,
+    limits: CheckLimits,
+    signal?: AbortSignal,
+    meter = cpuSeconds,
+): Promise<Answer> {
     const answer = last.then(() => {
         signal?.throwIfAborted();
-        return ask(threadFor(limits), request, limits, signal);
+        return ask(threadFor(limits), request, limits, meter, signal);
     });
     last = answer.catch(() => {});
     return answer;
@@ -86,10 +112,22 @@ async function ask(
     worker: Worker,
     request: CheckRequest,
     { seconds }: CheckLimits,
+    meter: Meter,
     signal?: AbortSignal,
 ): Promise<Answer> {
-    const ending = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal === undefined ? [] : [signal])]);
+    const exceeding = new AbortController();
+    const ending = AbortSignal.any([exceeding.signal, ...(signal === undefined ? [] : [signal])]);
+    const [measured, startedAt] = [meter(worker), performance.now()];
     let path: string | undefined;
+    let used = 0;
+    const look = async (): Promise<void> => {
+        const taken = (await meter(worker)) - (await measured);
+        // No thread takes more than the clock.
+        used = Math.min(taken, (performance.now() - startedAt) / 1000);
+        if (used >= seconds) exceeding.abort();
+    };
+    // A thread that has ended has no time, and its end is reported.
+    const looking = setInterval(() => look().catch(() => {}), seconds === 0 ? 0 : betweenLooks);
     worker.ref();
     try {
         const messages = on(worker, 'message', { signal: ending, close: ['exit'] });
@@ -102,10 +140,11 @@ async function ask(
     } catch (error) {
         stopThread(worker);
         signal?.throwIfAborted();
-        if (ending.aborted) return { kind: 'given-up', limit: 'time', path };
-        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path };
+        if (ending.aborted) return { kind: 'given-up', limit: 'time', path, used };
+        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path, used };
         throw error;
     } finally {
+        clearInterval(looking);
         worker.unref();
     }
 }
