@@ -8,7 +8,7 @@ import type { Input } from '../load/input.ts';
 import { parseJson } from '../load/json/text.ts';
 import { field, isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
 import { lineFinder } from '../load/lines.ts';
-import type { Parsed } from '../load/parsed.ts';
+import type { Parsed, ParsedDocument } from '../load/parsed.ts';
 import { decodeBytes } from '../load/source/decode.ts';
 import { adviceForMissing, refuseByFields, refuseByName, refuseByText } from './others.ts';
 
@@ -83,6 +83,7 @@ async function readJson(
     // The place has no excerpt and does not quote the file.
     const placeAt = (offset: number): Place => ({ file: path, ...positionOf(offset) });
     if (parsed.kind === 'document') {
+        refuseRepeated(parsed, basename(path) === packageFile ? `/${packageField}` : '', placeAt);
         const locate = parsed.locator(parsed.text);
         return { value: parsed.value, placeOf: (keys) => placeAt(locate(keys)) };
     }
@@ -95,6 +96,22 @@ async function readJson(
             }),
         ),
     );
+}
+
+/** Of a key that is there twice, `JSON.parse` takes the second, and which is meant is unknown. */
+function refuseRepeated(
+    { findRepeatedKeys, text }: ParsedDocument & { readonly text: string },
+    within: string,
+    placeAt: (offset: number) => Place,
+): void {
+    const repeated = findRepeatedKeys?.(text).filter(({ pointer }) => pointer.startsWith(`${within}/`)) ?? [];
+    const errors = repeated.map(({ key, offset, earlier }) =>
+        diagnose('invalid-config-file', `the key '${key}' is there twice`, {
+            where: placeAt(offset),
+            help: `the other is in line ${placeAt(earlier).line}: remove one of them`,
+        }),
+    );
+    if (errors.length > 0) throw new OasmithError(errors);
 }
 
 /** Replaces comments and trailing commas with spaces, to keep all positions. Most files have neither. */
@@ -116,8 +133,15 @@ async function readModule(path: string): Promise<ConfigFile> {
     const { importDefault } = await import('../user-modules/user-module.ts');
     const imported = await importDefault(path, role);
     if (imported.kind === 'failed') {
-        const { message, help = '--verbose shows where it happens', cause } = imported;
-        return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, { where, help, cause });
+        const { message, cause } = imported;
+        const { placeOfFailure } = await import('../template/failure.ts');
+        const place = placeOfFailure(path, cause);
+        const help = imported.help ?? (place.line === undefined ? '--verbose shows where it happens' : undefined);
+        return fail('invalid-config-file', `the configuration cannot be loaded: ${message}`, {
+            where: { ...place, file: withoutSecrets(place.file ?? path) },
+            help,
+            cause,
+        });
     }
     const { value } = imported;
     if (isJsonObject(value)) return fileOf(path, value, () => where);

@@ -121,7 +121,8 @@ function readFields(
 }
 
 /** `undefined` removes the value of an earlier source. */
-function readLeaf(row: LeafRow, value: unknown, keys: readonly string[], reading: Reading): void {
+function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], reading: Reading): void {
+    const value = row.kind === 'source' && written instanceof URL ? written.href : written;
     const { source, hasDirectory, settings, given } = reading;
     const path = writePath(keys);
     if (value === undefined) {

@@ -40,10 +40,29 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
             forgetCommonJs(path);
             withVersion(url, version);
         }
-        const module: { readonly default?: unknown } = await import(url.href);
-        return { kind: 'loaded', value: module.default };
+        return { kind: 'loaded', value: await settled(defaultOf(url)) };
     } catch (cause) {
         return { kind: 'failed', message: messageOf(cause), help: helpFor(cause, role), cause };
+    }
+}
+
+/** What is exported may be a promise. */
+async function defaultOf({ href }: URL): Promise<unknown> {
+    const module: { readonly default?: unknown } = await import(href);
+    return module.default;
+}
+
+/** A promise that never settles would end a process that has nothing else to do, without a word. */
+async function settled(value: Promise<unknown>): Promise<unknown> {
+    let giveUp = (): void => {};
+    const idle = new Promise<never>((_, reject) => {
+        giveUp = () => reject(new Error('it waits for a promise that never settles'));
+    });
+    process.once('beforeExit', giveUp);
+    try {
+        return await Promise.race([value, idle]);
+    } finally {
+        process.off('beforeExit', giveUp);
     }
 }
 

@@ -62,6 +62,14 @@ describe('rejects', () => {
             `${path}:1:17  invalid-config-file  the configuration file is not valid JSON: the text ends inside the object that begins at 1:1\n  add the '}' that is missing, or make sure that the file is whole`,
         ],
         [
+            '{\n  "src": "a.yaml",\n  "out": "a.ts",\n  "src": "b.yaml"\n}',
+            `${path}:4:3  invalid-config-file  the key 'src' is there twice\n  the other is in line 2: remove one of them`,
+        ],
+        [
+            '{\n  // the tags\n  "exclude": { "tags": ["a"], "tags": ["b"], },\n}',
+            `${path}:3:31  invalid-config-file  the key 'tags' is there twice\n  the other is in line 3: remove one of them`,
+        ],
+        [
             '\n["a.yaml"]',
             `${path}:2:1  invalid-config-file  the configuration file holds an array, not an object\n  the least it can hold is { "src": "…" }`,
         ],

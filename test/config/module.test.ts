@@ -107,18 +107,55 @@ export default defineConfig({
     });
 
     test.each<[what: string, text: string, message: string]>([
-        ['exports nothing', 'export const x = 1;\n', 'the configuration exports nothing by default, not an object'],
-        ['exports a function', 'export default () => ({});\n', 'the configuration exports a function by default'],
-        ['throws', "throw new Error('no luck');\n", 'the configuration cannot be loaded: no luck'],
+        ['exports nothing', 'export const x = 1;\n', '  exports nothing by default, not an object'],
+        ['exports a function', 'export default () => ({});\n', '  exports a function by default'],
+        ['exports a promise of nothing', 'export default Promise.resolve();\n', '  exports nothing by default'],
+        ['throws', "throw new Error('no luck');\n", ':1:7  cannot be loaded: no luck'],
         [
-            'imports a missing module',
-            "import './none.mjs';\n",
-            'the configuration cannot be loaded: Cannot find module',
+            'throws in a function',
+            "function fails() {\n    throw new Error('no luck');\n}\nfails();\n",
+            ':2:11  cannot be loaded: no luck',
         ],
-    ])('that %s is an error', async (_, text, message) => {
+        ['rejects', "export default Promise.reject(new Error('no luck'));\n", ':1:31  cannot be loaded: no luck'],
+        ['has a comma too many', 'export default {\n    src: 1,,\n};\n', ':2:12  cannot be loaded: Unexpected'],
+        ['imports a missing module', "import './none.mjs';\n", '  cannot be loaded: Cannot find module'],
+    ])('that %s is an error', async (_, text, says) => {
         const { code, stderr } = await run('oasmith.config.mjs', text);
         expect(code).toBe(1);
-        expect(stderr).toContain(`oasmith.config.mjs  error invalid-config-file  ${message}`);
+        const [place, ...message] = says.split('  ');
+        const expected = `oasmith.config.mjs${place}  error invalid-config-file  the configuration ${message.join('  ')}`;
+        expect(stderr).toContain(expected);
+    });
+
+    test('that imports one with an error in its syntax has the place there', async () => {
+        writeFileSync(join(folder, 'shared.mjs'), 'export const src = "api.json";\nexport const = 1;\n');
+        const { stderr } = await run(
+            'oasmith.config.mjs',
+            "import { src } from './shared.mjs';\nexport default { src };\n",
+        );
+        expect(stderr).toContain('shared.mjs:2:14  error invalid-config-file');
+    });
+
+    test('may export a promise', async () => {
+        expect(await run('oasmith.config.mjs', plain.replace(/\{.*\}/, 'Promise.resolve($&)'))).toMatchObject({
+            code: 0,
+        });
+        expect(generated('out.ts')).toContain('listPets');
+    });
+
+    test.each(['export default new Promise(() => {});\n', 'await new Promise(() => {});\nexport default {};\n'])(
+        'with a promise that never settles is an error: %j',
+        (text) => {
+            const { code, stderr } = runAnew('oasmith.config.mjs', text);
+            expect(code).toBe(1);
+            expect(stderr).toContain('cannot be loaded: it waits for a promise that never settles');
+        },
+    );
+
+    test('may have the description as a URL', async () => {
+        const text = plain.replace("'api.json'", "new URL('./api.json', import.meta.url)");
+        expect(await run('oasmith.config.mjs', text)).toMatchObject({ code: 0 });
+        expect(generated('out.ts')).toContain('listPets');
     });
 
     test('without oasmith installed says what to install', async () => {

@@ -93,7 +93,7 @@ const refusals: readonly Refusal[] = [
     {
         does: 'a module that throws',
         files: { 'index.mjs': "throw new RangeError('boom');" },
-        says: `a module that throws/index.mjs  invalid-template  cannot be loaded: boom\n${help('a module that throws/index.mjs')}`,
+        says: 'a module that throws/index.mjs:1:7  invalid-template  cannot be loaded: boom\n  see docs/custom-templates.md',
         cause: 'RangeError: boom',
     },
     {
@@ -105,7 +105,7 @@ const refusals: readonly Refusal[] = [
     {
         does: 'a module that is not JavaScript',
         files: { 'index.mjs': 'export default {' },
-        says: /^a module that is not JavaScript\/index\.mjs {2}invalid-template {2}cannot be loaded: .*Unexpected/,
+        says: /^a module that is not JavaScript\/index\.mjs:1:17 {2}invalid-template {2}cannot be loaded: .*Unexpected/,
         cause: 'SyntaxError: Unexpected end of input',
     },
     ...[

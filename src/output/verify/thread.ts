@@ -1,5 +1,6 @@
 /** Type-checks on a separate thread, so that a check has limits and can be stopped. */
 import { on } from 'node:events';
+import { cpuUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
@@ -33,7 +34,7 @@ interface MeasuredWorker extends Worker {
 
 /** Older versions only know what all threads take together, which is no less. */
 const cpuSeconds: Meter = async (worker: MeasuredWorker) => {
-    const { user, system } = (await worker.cpuUsage?.()) ?? process.cpuUsage();
+    const { user, system } = (await worker.cpuUsage?.()) ?? cpuUsage();
     return (user + system) / 1_000_000;
 };
 
