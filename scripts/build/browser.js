@@ -32,9 +32,11 @@ export async function buildForBrowsers(folder, root, runtime) {
     copyFileSync(join(root, 'src/browser/compiler.js'), join(folder, 'browser/compiler.js'));
     writeFileSync(join(folder, 'browser/package-texts.js'), packageTexts(root, runtime));
     const replaced = new Map(Object.entries(ofPackage).map(([from, to]) => [join(folder, from), join(folder, to)]));
+    const entry = join(folder, 'browser/index.js');
+    let offered = [];
     const build = await rolldown({
         cwd: root,
-        input: { index: join(folder, 'browser/index.js') },
+        input: { generator: entry },
         platform: 'browser',
         preserveEntrySignatures: 'allow-extension',
         // A module that only some runs need may share packages with the others.
@@ -49,7 +51,15 @@ export async function buildForBrowsers(folder, root, runtime) {
         transform: { inject: { process: [join(folder, 'browser/node/process.js'), 'processOfBrowser'] } },
         // Everything else of Node stays, and is refused below.
         external: (id) => id.startsWith('node:') && !(id in ofNode),
-        plugins: [{ name: 'in-place-of-package-files', resolveId: replacing(replaced) }],
+        plugins: [
+            { name: 'in-place-of-package-files', resolveId: replacing(replaced) },
+            {
+                name: 'exports-of-entry',
+                generateBundle() {
+                    offered = this.getModuleInfo(entry).exports;
+                },
+            },
+        ],
     });
     const { output } = await build.generate({
         format: 'esm',
@@ -63,6 +73,8 @@ export async function buildForBrowsers(folder, root, runtime) {
     await build.close();
     refuseNode(output);
     const files = new Map(output.map(({ fileName, code }) => [fileName, code]));
+    // The other chunks import what they share from the first, which so exports more than a page should see.
+    files.set('index.js', `export { ${offered.join(', ')} } from './generator.js';\n`);
     return files.set('LICENSES.txt', licencesOf(output.flatMap(({ moduleIds }) => moduleIds)));
 }
 

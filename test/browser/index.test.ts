@@ -181,11 +181,17 @@ test('the stages are reported', async () => {
 
 test('the setup files of the libraries are among the texts of the package', () => {
     const root = new URL('../../', import.meta.url);
-    const built = readFileSync(new URL('dist/browser/index.js', root), 'utf8');
+    const built = readFileSync(new URL('dist/browser/generator.js', root), 'utf8');
     const libraries = readdirSync(new URL('src/libraries', root), { withFileTypes: true });
     for (const { name } of libraries.filter((entry) => entry.isDirectory())) {
         const path = `src/libraries/${name}/runtime/setup.ts`;
         const isThere = readdirSync(new URL(`src/libraries/${name}/runtime`, root)).includes('setup.ts');
         expect(built.includes(path), path).toBe(isThere);
     }
+});
+
+test('the built module offers what its types say, and nothing of its own parts', async () => {
+    const built: object = await import(new URL('../../dist/browser/index.js', import.meta.url).href);
+    const offered = ['OasmithError', 'compilerProfiles', 'formatDiagnostic', 'generate', 'verify'];
+    expect(Object.keys(built).toSorted()).toEqual(offered);
 });
