@@ -18,6 +18,7 @@ export const catalogue = {
     'invalid-template': 'error',
     'unchecked-keyword': 'warning',
     'unmatched-name': 'warning',
+    'idle-option': 'warning',
     'shared-cache-keys': 'warning',
     // Loading
     'unreadable-source': 'error',

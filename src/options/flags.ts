@@ -209,6 +209,9 @@ function diagnoseMissing({ name, flag }: KnownFlag): Reading {
 /** What other generators call the command that oasmith is itself. */
 const generating: ReadonlySet<string> = new Set(['generate', 'gen', 'codegen', 'build', 'run', 'sync']);
 
+/** What a run does, which other tools have as commands. */
+const switches: ReadonlySet<string> = new Set(Object.values(switchTable).map(({ flag }) => flag.long));
+
 /** The words that belong to no flag. A word after a header may be the rest of its value, written without quotes. */
 function checkWords(input: readonly string[], argv: readonly string[], meant: readonly string[]): Diagnostic[] {
     if (argv.some(mayBeHeader)) {
@@ -243,6 +246,7 @@ function adviceFor(argument: string, known: readonly string[]): string {
     const meant = nearest(argument, known);
     if (meant !== undefined) return `did you mean 'oasmith ${meant}'?`;
     if (known.length > 0 && generating.has(argument)) return `leave it out: 'oasmith' alone generates`;
+    if (known.length > 0 && switches.has(argument)) return `it is a flag: 'oasmith --${argument}'`;
     return 'put each value after its flag; give the description with -s <path|url>';
 }
 

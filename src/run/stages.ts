@@ -9,6 +9,7 @@ import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas, readSelection } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
+import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
 import type { GeneratedFile } from '../output/generated-file.ts';
@@ -204,6 +205,7 @@ async function render(
         inputs,
         details: imports.details(),
         diagnostics: sortDiagnostics([
+            ...reportIdle(options),
             ...description.diagnostics,
             ...locate([...diagnostics, ...reported], description),
         ]),

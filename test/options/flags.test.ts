@@ -231,6 +231,8 @@ describe('reports errors of a command line', () => {
                 'unexpected-argument  "src/api.ts" belongs to no flag\n  give the output with its flag: -o src/api.ts',
             ],
         ],
+        [['check'], [`unexpected-argument  "check" belongs to no flag\n  it is a flag: 'oasmith --check'`]],
+        [['watch'], [`unexpected-argument  "watch" belongs to no flag\n  it is a flag: 'oasmith --watch'`]],
         [['inti'], [`unexpected-argument  "inti" belongs to no flag\n  did you mean 'oasmith init'?`]],
         [
             ['-i', 'a.yaml', '--output', 'a.ts', '--client=fetch'],

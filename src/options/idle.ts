@@ -1,0 +1,66 @@
+/** Options that do nothing beside the others: each is valid, so nothing else would say so. */
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { show } from './show.ts';
+import type { Options } from './types.ts';
+import { hasValidators } from './validators.ts';
+
+/** When options do nothing, and why. */
+interface IdleRow {
+    /** The given options of which the row is, by their values; only those that would do something else. */
+    readonly of: (options: Options) => Readonly<Record<string, unknown>>;
+    readonly isIdle: (options: Options) => boolean;
+    readonly because: string;
+    readonly help: string;
+}
+
+const idleRows: readonly IdleRow[] = [
+    {
+        of: ({ security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+            security,
+            instances,
+            'pagination.rules': pagination.rules.length > 0 && pagination.rules,
+            hooksOut,
+            clientSetup,
+            mocks,
+        }),
+        isIdle: ({ generationMode }) => generationMode === 'schemas',
+        because: `with 'generationMode' ${show('schemas')} there is no client`,
+        help: 'leave it out, or generate the client too',
+    },
+    {
+        of: ({ formats }) => ({ formats: formats === 'assert' && formats }),
+        isIdle: (options) => !hasValidators(options),
+        because: 'there are no validators',
+        help: "set 'validators' to true, or leave it out",
+    },
+    {
+        of: ({ validators }) => ({ validators: !validators }),
+        isIdle: ({ validatorsOut }) => validatorsOut !== undefined,
+        because: "'validatorsOut' asks for validators",
+        help: "leave one of them out: 'validatorsOut' alone says that there are validators",
+    },
+    {
+        of: ({ enumNamesStyle }) => ({ enumNamesStyle: enumNamesStyle === 'PascalCase' && enumNamesStyle }),
+        isIdle: ({ enumDeclarationStyle }) => enumDeclarationStyle === 'union',
+        because: 'a union has no members with names',
+        help: `set 'enumDeclarationStyle' to ${show('enum')}, or leave it out`,
+    },
+    {
+        of: ({ forceSetup }) => ({ forceSetup }),
+        isIdle: ({ clientSetup }) => clientSetup === undefined,
+        because: "there is no 'clientSetup'",
+        help: "set 'clientSetup' to the path of the file, or leave it out",
+    },
+];
+
+/** A warning for each given option that does nothing. Defaults are nobody's wish. */
+export function reportIdle(options: Options): Diagnostic[] {
+    const given: ReadonlySet<string> = options.given;
+    return idleRows
+        .filter(({ isIdle }) => isIdle(options))
+        .flatMap(({ of, because, help }) =>
+            Object.entries(of(options))
+                .filter(([path, value]) => value !== undefined && value !== false && given.has(path))
+                .map(([path]) => diagnose('idle-option', `'${path}' does nothing: ${because}`, { help })),
+        );
+}
