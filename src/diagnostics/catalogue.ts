@@ -72,6 +72,7 @@ export const catalogue = {
     'does-not-compile': 'error',
     'unverified-output': 'error',
     'unverified-import': 'warning',
+    'overwritten-file': 'warning',
     'unwritable-output': 'error',
     'unreadable-output': 'error',
     internal: 'error',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanation, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
+import { refuseLeavingLink } from './foreign.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 export interface WrittenFile {
@@ -57,6 +58,7 @@ export async function write(
     const plans: Plan[] = [];
     for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
     refuseSameTarget(plans);
+    for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
     const temporaries = new Map<Plan, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);

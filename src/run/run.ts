@@ -7,6 +7,7 @@ import { type Description, load } from '../load/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
+import { findOverwritten } from '../output/foreign.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
 import type { Generated, GenerateOptions, Loader, Progress, Stage } from './stages.ts';
 
@@ -126,6 +127,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
             const onDetail = (detail: string): void => void details.push(detail);
             warnings.push(...(await stages.verify(generated, { signal: options.signal, onInput: read, onDetail })));
         }
+        const writes = config.out !== undefined && options.saving === 'write';
+        if (writes) warnings.push(...(await findOverwritten(generated.files)));
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
         if (diagnostics.some(({ severity }) => severity === 'error')) {
             throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
