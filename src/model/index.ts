@@ -146,7 +146,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     });
     if (hasClient) {
         reportUnmatched(selection, context);
-        pageRules?.reportUnused();
+        pageRules?.reportUnused(selection);
     } else {
         for (const { pointer } of graph.components.values()) {
             registry.refer(pointer);

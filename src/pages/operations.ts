@@ -7,7 +7,15 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Group, Operation, PageNames } from '../model/model.ts';
 import type { Found } from '../model/operation/find.ts';
-import { type Matchers, matchersOf, matchesAny, type SelectionRule } from '../model/operation/selection.ts';
+import {
+    type Matchers,
+    matchersOf,
+    matchesAny,
+    type OperationLabels,
+    reportUnknown,
+    type Selection,
+    type SelectionRule,
+} from '../model/operation/selection.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension, type PageWay } from './extensions.ts';
@@ -37,6 +45,8 @@ export class PageRules {
     readonly #reader: Reader;
     readonly #rules: readonly OptionRule[];
     readonly #used = new Set<OptionRule>();
+    /** The operations that a rule is for. */
+    readonly #ruled: { readonly labels: OperationLabels; readonly index: number; readonly name: string }[] = [];
     readonly #followsExtensions: boolean;
 
     constructor({ pagination }: Pick<Options, 'pagination'>, selection: SelectionRule, reader: Reader) {
@@ -54,6 +64,7 @@ export class PageRules {
         const own = this.#rules.find(({ matchers }) => matchesAny(matchers, labels));
         if (own !== undefined) {
             this.#used.add(own);
+            this.#ruled.push({ labels, index: own.index, name: operationId ?? key ?? '' });
             const { tags: _, operationIds: __, paths: ___, ...way } = own.rule;
             const { operationIds, paths } = own.matchers;
             return {
@@ -73,11 +84,17 @@ export class PageRules {
         return undefined;
     }
 
-    /** Reports the rules that match no operation. */
-    reportUnused(): void {
+    /** Reports the names in rules that no operation has, and the rules that are for no operation. */
+    reportUnused(selection: Selection): void {
         for (const one of this.#rules) {
-            if (this.#used.has(one)) continue;
-            this.#reader.report(diagnose('unmatched-name', `pagination.rules[${one.index}]: no operation matches it`));
+            const option = `pagination.rules[${one.index}]`;
+            if (reportUnknown(option, one.rule, selection, this.#reader) || this.#used.has(one)) continue;
+            const taken = this.#ruled.find(({ labels }) => matchesAny(one.matchers, labels));
+            const message =
+                taken === undefined
+                    ? 'no operation matches it'
+                    : `it is for no operation: '${taken.name}' has pagination.rules[${taken.index}], which comes first`;
+            this.#reader.report(diagnose('unmatched-name', `${option}: ${message}`));
         }
     }
 }

@@ -241,8 +241,50 @@ describe('a rule does not fit', () => {
         expect(first.replace(/\n {2}at \S+$/m, '')).toBe(message);
     });
 
-    test('a rule that matches no operation is a warning', () => {
-        const { messages } = modelWith([{ operationIds: ['listCats'], ...cursor }]);
-        expect(messages).toEqual(['unmatched-name  pagination.rules[0]: no operation matches it']);
+    test.each<[string, readonly Partial<PageRule>[], readonly string[], Partial<Config>?]>([
+        [
+            'a name that no operation has',
+            [{ operationIds: ['listPet'] }],
+            [
+                "pagination.rules[0].operationIds: no operation has the operationId 'listPet'\n  did you mean 'listPets'?",
+            ],
+        ],
+        [
+            'one beside others',
+            [{ operationIds: ['listPets'], paths: ['/dogs'], tags: ['pets'] }],
+            [
+                "pagination.rules[0].tags: no operation has a tag 'pets'",
+                "pagination.rules[0].paths: no operation has the path '/dogs'",
+            ],
+        ],
+        ['wildcards', [{ operationIds: ['*Cats'] }], ['pagination.rules[0]: no operation matches it']],
+        [
+            'the second rule of an operation',
+            [{ operationIds: ['listPets'] }, { operationIds: ['listPets'] }],
+            ["pagination.rules[1]: it is for no operation: 'listPets' has pagination.rules[0], which comes first"],
+        ],
+        [
+            'a rule behind wildcards',
+            [{ operationIds: ['list?ets'] }, { paths: ['/pets'] }],
+            ["pagination.rules[1]: it is for no operation: 'listPets' has pagination.rules[0], which comes first"],
+        ],
+        [
+            'a second rule that has more',
+            [{ operationIds: ['listPets'] }, { operationIds: ['list*ets', 'listPets'] }],
+            ["pagination.rules[1]: it is for no operation: 'listPets' has pagination.rules[0], which comes first"],
+        ],
+        [
+            'an operation that is left out',
+            [{ operationIds: ['listToys', 'listPets'] }],
+            [],
+            { exclude: { operationIds: ['listToys'] } },
+        ],
+        ['nothing of a rule that is used', [{ operationIds: ['listPets', '*Cats'] }], []],
+    ])('%s is a warning', (_, rules, expected, options = {}) => {
+        const { messages } = modelWith(
+            rules.map((rule) => ({ ...rule, ...cursor })),
+            options,
+        );
+        expect(messages).toEqual(expected.map((message) => `unmatched-name  ${message}`));
     });
 });

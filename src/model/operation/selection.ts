@@ -1,6 +1,7 @@
 /** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
 import { diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
+import type { Reader } from '../../load/reader.ts';
 import type { Options } from '../../options/types.ts';
 import type { TypeContext } from '../../types/context.ts';
 
@@ -142,30 +143,60 @@ const verbs = {
     paths: 'has the path',
 } as const satisfies Record<keyof Matchers, string>;
 
+const selectingFields = ['tags', 'operationIds', 'paths'] as const;
+
 /**
  * Reports the names and patterns that match nothing, after all operations are read: they have no effect and are probably
  * mistakes. A pattern gets no suggestion.
  */
 export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
-    const reportIn = (option: string, names: readonly string[], verb: string, known: Iterable<string>): void => {
-        const suggestions = new Suggestions();
-        for (const [index, name] of names.entries()) {
-            const near = index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
-            const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
-            reader.report(diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help));
-        }
-    };
     const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
-    reportIn('modifiers.parameters', parameters, 'has a parameter', notes.parameterNames);
+    reportNames('modifiers.parameters', parameters, 'has a parameter', notes.parameterNames, reader);
     for (const [option, matchers] of Object.entries({ include, exclude })) {
-        for (const field of ['tags', 'operationIds', 'paths'] as const) {
+        for (const field of selectingFields) {
             const matcher = matchers[field];
             const unmatched = matcher.unmatched();
             const names = unmatched.filter((name) => !hasWildcards(name));
-            reportIn(`${option}.${field}`, names, verbs[field], matcher.met());
+            reportNames(`${option}.${field}`, names, verbs[field], matcher.met(), reader);
             for (const pattern of unmatched.filter(hasWildcards)) {
                 reader.report(diagnose('unmatched-name', `${option}.${field}: '${pattern}' matches nothing`));
             }
         }
     }
+}
+
+/** Reports names that no operation has, and those that were meant. */
+function reportNames(
+    option: string,
+    names: readonly string[],
+    verb: string,
+    known: Iterable<string>,
+    reader: Reader,
+): void {
+    const suggestions = new Suggestions();
+    for (const [index, name] of names.entries()) {
+        const near = index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
+        const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
+        reader.report(diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help));
+    }
+}
+
+/**
+ * Reports the names of a rule that no operation has, whether it is left out or not. Returns whether there are any.
+ *
+ * @param met The selection, after all operations are read.
+ */
+export function reportUnknown(
+    option: string,
+    rule: { readonly [Field in keyof Patterns]?: Patterns[Field] | undefined },
+    { include: met }: Pick<Selection, 'include'>,
+    reader: Reader,
+): boolean {
+    const unknown = selectingFields.map((field) => {
+        const known = new Set(met[field].met());
+        const names = (rule[field] ?? []).filter((name) => !hasWildcards(name) && !known.has(name));
+        reportNames(`${option}.${field}`, names, verbs[field], known, reader);
+        return names;
+    });
+    return unknown.flat().length > 0;
 }
