@@ -45,12 +45,6 @@ const idleRows: readonly IdleRow[] = [
         because: 'a union has no members with names',
         help: `set 'enumDeclarationStyle' to ${show('enum')}, or leave it out`,
     },
-    {
-        of: ({ forceSetup }) => ({ forceSetup }),
-        isIdle: ({ clientSetup }) => clientSetup === undefined,
-        because: "there is no 'clientSetup'",
-        help: "set 'clientSetup' to the path of the file, or leave it out",
-    },
 ];
 
 /** A warning for each given option that does nothing. Defaults are nobody's wish. */

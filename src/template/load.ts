@@ -8,7 +8,6 @@ import type { Target } from '../emit/index.ts';
 import { ownPath } from '../libraries/runtime-files.ts';
 import type { Options } from '../options/types.ts';
 import { checkDefinition, guarded } from './check.ts';
-import { placeOfFailure } from './failure.ts';
 import { filesOfModules } from './files.ts';
 
 /** A template, before its code is loaded. The modules of one of the user's own run as they are imported. */
@@ -94,6 +93,7 @@ async function importTemplate(path: string): Promise<unknown> {
     const imported = await importDefault(path, role);
     if (imported.kind === 'loaded') return imported.value;
     const { message, cause } = imported;
+    const { placeOfFailure } = await import('./failure.ts');
     const where = placeOfFailure(path, cause);
     const further = where.line === undefined ? `, and --verbose for where in ${path} it happens` : '';
     const help = imported.help ?? `see docs/custom-templates.md${further}`;

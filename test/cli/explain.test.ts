@@ -99,7 +99,7 @@ describe('a mistake', () => {
         [
             ['explain', 'option'],
             '"option" is the code of no message\n' +
-                "  did you mean 'unknown-option', 'invalid-option', 'missing-option' or 'conflicting-options'?\n",
+                "  did you mean 'unknown-option', 'invalid-option', 'missing-option', 'conflicting-options' or 'idle-option'?\n",
         ],
         [['explain', ''], '"" is the code of no message\n  \'oasmith explain\' lists all codes\n'],
         [

@@ -28,7 +28,6 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['no validators', { validators: false }, []],
     ['names of members of unions', { enumNamesStyle: 'pascal' }, ['enumNamesStyle']],
     ['names of members of enums', { enumNamesStyle: 'pascal', enumDeclarationStyle: 'enum' }, []],
-    ['a forced setup, without one', { forceSetup: true }, ['forceSetup']],
 ])('%s', (_, config, idle) => {
     const messages = reportIdle(resolveOptions({ src: 'a.yaml', ...config })).map((one) => formatDiagnostic(one));
     expect(messages.map((message) => /'(.+?)' does nothing/.exec(message)?.[1])).toEqual(idle);
