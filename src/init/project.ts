@@ -47,7 +47,10 @@ export async function lookAtProject(isDescribed: boolean) {
     );
     const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
     const packages: ReadonlySet<string> = manifest?.packages ?? new Set();
-    const found = await findDescriptions(isDescribed ? [] : paths.files);
+    const here = await findDescriptions(isDescribed ? [] : paths.files);
+    // A package of a monorepo often has its description beside it.
+    const isElsewhere = !isDescribed && here.paths.length === 0 && repository !== undefined && folders.length > 1;
+    const found = isElsewhere ? await findDescriptions(await filesBelow(folders.at(-1) ?? '.')) : here;
     return {
         paths,
         /** The nearest one, from the current folder upwards; undefined if none can be read. */
@@ -64,6 +67,12 @@ export async function lookAtProject(isDescribed: boolean) {
         descriptions: { ...found, isWhole: found.isWhole && (isDescribed || paths.isWhole) },
         generators: generatorsIn(paths.files, manifest),
     };
+}
+
+/** The files below a folder, as seen from the current one. */
+async function filesBelow(folder: string): Promise<readonly string[]> {
+    const { files } = await walk(folder);
+    return files.map((path) => relative('', join(folder, path)).replaceAll('\\', '/'));
 }
 
 /** The maximum depth of a configuration: one in a folder of configurations belongs to the project, too. */

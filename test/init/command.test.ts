@@ -333,6 +333,25 @@ describe('oasmith init --yes', () => {
         );
     });
 
+    test.each<[what: string, files: Readonly<Record<string, string>>, src: string | undefined]>([
+        ['above a package', { '.git/HEAD': '', 'openapi.json': text }, '../../openapi.json'],
+        ['in another package', { '.git/HEAD': '', 'packages/api/pets.json': text }, '../api/pets.json'],
+        [
+            'in the package, and not those elsewhere',
+            { '.git/HEAD': '', 'packages/web/api.json': text, 'openapi.json': text },
+            'api.json',
+        ],
+        ['outside of any repository', { 'openapi.json': text }, undefined],
+    ])('finds a description %s', async (_, files, src) => {
+        rmSync(join(folder, '.git'), { recursive: true });
+        project({ 'packages/web/package.json': '{}', ...files });
+        const cwd = join(folder, 'packages/web');
+        const { stderr } = await runWarm({ cwd, argv: ['init', '--yes'] });
+        const path = join(cwd, 'oasmith.config.json');
+        if (src === undefined) expect(stderr).toContain('no description was found here');
+        else expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ src });
+    });
+
     test.each<[what: string, files: Readonly<Record<string, string>>, flags: readonly string[], error: string]>([
         ['no description', {}, [], 'error missing-option  no description was found here'],
         [
