@@ -136,6 +136,17 @@ describe('following references', () => {
         expect(follow(name)).toEqual({ pointer: undefined, messages: [diagnostic] });
     });
 
+    test.each<[reference: string, help: string | undefined]>([
+        ['#/a%22b', "there is a key 'a%22b': write each '%' of it as '%25', as in 'a%2522b'"],
+        ['#/a%20b%20c', "there is a key 'a%20b%20c': write each '%' of it as '%25', as in 'a%2520b%2520c'"],
+        ['#/a%2522b', undefined],
+        ['#/%ud800', undefined],
+    ])('a key with a percent sign is no target of %s', (reference, help) => {
+        const reader = new Reader({ 'a%22b': {}, 'a%20b%20c': {}, '%ud800': {} });
+        reader.target(reference, '/x');
+        expect(reader.diagnostics.map((diagnostic) => diagnostic.help)).toEqual(help === undefined ? [] : [help]);
+    });
+
     test('names that are too different are not suggested', () => {
         const reader = new Reader(document);
         reader.target('#/components/schemas/Invoice', '/x');

@@ -93,6 +93,11 @@ export function meantBeside(
     const parent = lookUp(pointer.slice(0, Math.max(0, end)));
     if (!isJsonObject(parent)) return undefined;
     const [name = ''] = parsePointer(pointer.slice(end));
+    const escaped = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, ''));
+    // A fragment is decoded before it is a pointer (RFC 6901, 6), so this key cannot be written as it is.
+    if (escaped !== name && Object.hasOwn(parent, escaped)) {
+        return `there is a key '${escaped}': write each '%' of it as '%25', as in '${encodeURIComponent(escaped)}'`;
+    }
     const near = suggestions.nearest(name, parent, () => Object.keys(parent));
     return near === undefined ? undefined : `did you mean '${near}'?`;
 }

@@ -12,7 +12,7 @@ import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../mod
 import type { Found } from './find.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
-import { pathNames } from './paths.ts';
+import { bareName, pathNames } from './paths.ts';
 import { formFieldsOf, simple, styleOf } from './serialization.ts';
 
 /** A parameter whose argument has no final name yet. */
@@ -66,9 +66,17 @@ export function parametersOf(
             context.notes.parameterNames.add(name);
         }
     }
-    const names = new Set(pathNames(path));
+    const declares = (name: string): boolean => found.has(keyOf({ place: 'path', name }));
+    const names = new Set(
+        pathNames(path).map((name) => {
+            const bare = bareName(name);
+            if (declares(name) || !declares(bare)) return name;
+            context.reader.malformed(operation.pointer, `the path writes the parameter '${bare}' as {${name}}`);
+            return bare;
+        }),
+    );
     const undeclared = [...names]
-        .filter((name) => !found.has(keyOf({ place: 'path', name })))
+        .filter((name) => !declares(name))
         .map((name) => undeclaredPathParameter(name, operation, context));
     // Those that nothing declares come first in any order.
     const drafts = [...undeclared, ...withoutSecondQuery([...found.values()], context)].flatMap(

@@ -9,6 +9,14 @@ export function pathNames(path: string): string[] {
 }
 
 /**
+ * The name without the marks of other templates around it: `{;name}` and `{name*}` (RFC 6570, 2.2), `{name:int}`, `{*name}`,
+ * `{name+}` and `{name?}` of servers.
+ */
+export function bareName(name: string): string {
+    return name.replace(/^[+#./;?&*]+/, '').replace(/(?:[*+?]|[:=<(].*)$/s, '');
+}
+
+/**
  * Splits a path at its fragment, which is never part of a request (RFC 9110, 7.1). A path template itself cannot have a
  * `#` (OpenAPI 3.2, Path Templating): descriptions write one to distinguish operations of a path, as in
  * `/#Action=AddTags`. With a segment or a parameter behind it, it is meant as a part of the path, and is encoded.
@@ -34,7 +42,7 @@ export function pathParts(path: string, parameters: readonly Parameter[]): PathP
     const byName = new Map(inPath.map((parameter) => [parameter.name, parameter]));
     return path.split(template).flatMap((piece, index): PathPart[] => {
         // Every second piece is the name of a parameter.
-        const parameter = index % 2 === 1 ? byName.get(piece) : undefined;
+        const parameter = index % 2 === 1 ? (byName.get(piece) ?? byName.get(bareName(piece))) : undefined;
         if (parameter !== undefined) return [{ kind: 'parameter', parameter }];
         return piece === '' ? [] : [{ kind: 'text', text: urlText(piece) }];
     });

@@ -355,6 +355,30 @@ describe('the parts of a path', () => {
     });
 });
 
+describe('a path that writes a parameter as other templates do', () => {
+    test.each([
+        ...['{;id}', '{/id}', '{+id}', '{?id}', '{id*}', '{id:3}', '{;id*}'],
+        ...['{id:int}', '{id:regex(^a:b$)}', '{id=5}', '{id?}', '{*id}', '{**id}', '{id+}', '{id<int>}'],
+    ])('%s', (template) => {
+        const { operation, messages } = operationOf({ path: `/a/${template}/b`, own: [path('id')] });
+        expect(operation?.path).toEqual([
+            { kind: 'text', text: '/a/' },
+            { kind: 'parameter', parameter: expect.objectContaining({ name: 'id', argument: 'id' }) },
+            { kind: 'text', text: '/b' },
+        ]);
+        expect(messages).toEqual([
+            expect.stringContaining(`malformed-description  the path writes the parameter 'id' as ${template}`),
+        ]);
+    });
+
+    test.each<[what: string, template: string, name: string]>([
+        ['has the name that is declared so', '{id*}', 'id*'],
+        ['has the signs in the middle', '{a-b}', 'a-b'],
+    ])('but not where it %s', (_, template, name) => {
+        expect(operationOf({ path: `/a/${template}`, own: [path(name)] }).messages).toEqual([]);
+    });
+});
+
 describe('errors in parameters', () => {
     test.each<[item: Item, diagnostic: string]>([
         [{ own: [{ in: 'query' }] }, "a parameter must have 'name' and 'in'\n  at /paths/~1a/get/parameters/0"],
