@@ -63,10 +63,21 @@ export function pascalTypeName(text: string): string {
     return typeName(pascalCase(text) || text);
 }
 
+/** What a comparison says at the end of the name of a parameter: `StartTime>`. */
+const comparisons: Readonly<Record<string, string>> = {
+    '<': 'Before',
+    '>': 'After',
+    '<=': 'UpTo',
+    '>=': 'From',
+    '!': 'Not',
+    '!=': 'Not',
+};
+
 /** A parameter name for any string: unchanged if it is an identifier, otherwise in camel case. */
 export function parameterName(text: string): string {
     if (isIdentifier(text)) return text;
-    return camelCase(text) || 'parameter';
+    const [, compared = '', sign = ''] = /^([^<>=!]+)([<>!]=?)$/.exec(text) ?? [];
+    return camelCase(sign === '' ? text : `${compared} ${comparisons[sign]}`) || 'parameter';
 }
 
 /** Names that are each given once. A request takes constant time, however often a name is requested. */
