@@ -7,7 +7,8 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Group, Operation, PageNames } from '../model/model.ts';
 import type { Found } from '../model/operation/find.ts';
-import { type Matchers, matchersOf, matchesAny, type SelectionRule } from '../model/operation/selection.ts';
+import { hasWildcards } from '../model/operation/patterns.ts';
+import { type Matchers, matchersOf, matchesIn, type OperationLabels } from '../model/operation/selection.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension, type PageWay } from './extensions.ts';
@@ -27,43 +28,49 @@ export interface PageDraft {
     readonly names: PageNames;
 }
 
-interface OptionRule {
-    readonly rule: PageRule;
-    readonly index: number;
-    readonly matchers: Matchers;
-}
+/** The fields of a rule that say which operations it is for. */
+const selecting = ['operationIds', 'paths', 'tags'] as const;
 
 export class PageRules {
     readonly #reader: Reader;
-    readonly #rules: readonly OptionRule[];
-    readonly #used = new Set<OptionRule>();
+    readonly #rules: readonly PageRule[];
+    readonly #matchers: Matchers;
+    /** The first rule with an entry, by field and entry. */
+    readonly #byEntry = new Map<string, number>();
+    /** The rules that name operations, as field and entry. */
+    readonly #named = new Set<string>();
+    readonly #used = new Set<number>();
     readonly #followsExtensions: boolean;
 
-    constructor({ pagination }: Pick<Options, 'pagination'>, selection: SelectionRule, reader: Reader) {
+    constructor({ pagination }: Pick<Options, 'pagination'>, reader: Reader) {
         this.#reader = reader;
         this.#followsExtensions = pagination.extensions;
-        this.#rules = pagination.rules.map((rule, index) => {
-            const { tags = [], operationIds = [], paths = [] } = rule;
-            return { rule, index, matchers: matchersOf({ tags, operationIds, paths }, selection) };
-        });
+        this.#rules = pagination.rules;
+        const all = { operationIds: [] as string[], paths: [] as string[], tags: [] as string[] };
+        for (const [index, rule] of this.#rules.entries()) {
+            for (const field of selecting) {
+                for (const entry of rule[field] ?? []) {
+                    all[field].push(entry);
+                    const key = `${field} ${entry}`;
+                    if (!this.#byEntry.has(key)) this.#byEntry.set(key, index);
+                    this.#named.add(`${index} ${key}`);
+                }
+            }
+        }
+        this.#matchers = matchersOf(all);
     }
 
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
     find({ node, tags, key, operationId }: Found): FoundRule | undefined {
-        const labels = { tags, operationId, path: key };
-        const own = this.#rules.find(({ matchers }) => matchesAny(matchers, labels));
-        if (own !== undefined) {
-            this.#used.add(own);
-            const { tags: _, operationIds: __, paths: ___, ...way } = own.rule;
-            const { operationIds, paths } = own.matchers;
-            return {
-                way,
-                source: {
-                    kind: 'option',
-                    index: own.index,
-                    isNamed: operationIds.names(operationId) || paths.names(key),
-                },
-            };
+        const index = this.#indexOf({ tags, operationId, path: key });
+        const own = index === undefined ? undefined : this.#rules[index];
+        if (index !== undefined && own !== undefined) {
+            this.#used.add(index);
+            const { tags: _, operationIds: __, paths: ___, ...way } = own;
+            const isNamedBy = (field: 'operationIds' | 'paths', name: string | undefined): boolean =>
+                name !== undefined && !hasWildcards(name) && this.#named.has(`${index} ${field} ${name}`);
+            const isNamed = isNamedBy('operationIds', operationId) || isNamedBy('paths', key);
+            return { way, source: { kind: 'option', index, isNamed } };
         }
         const found = this.#followsExtensions ? findExtension(node, this.#reader) : undefined;
         if (found?.reading === undefined) return undefined;
@@ -75,10 +82,19 @@ export class PageRules {
 
     /** Reports the rules that match no operation. */
     reportUnused(): void {
-        for (const one of this.#rules) {
-            if (this.#used.has(one)) continue;
-            this.#reader.report(diagnose('unmatched-name', `pagination.rules[${one.index}]: no operation matches it`));
+        for (const index of this.#rules.keys()) {
+            if (this.#used.has(index)) continue;
+            this.#reader.report(diagnose('unmatched-name', `pagination.rules[${index}]: no operation matches it`));
         }
+    }
+
+    /** The first rule with an entry that matches. */
+    #indexOf(labels: OperationLabels): number | undefined {
+        const matches = matchesIn(this.#matchers, labels);
+        const indices = selecting.flatMap((field) =>
+            matches[field].flatMap((entry) => this.#byEntry.get(`${field} ${entry}`) ?? []),
+        );
+        return indices.reduce<number | undefined>((least = Infinity, index) => Math.min(least, index), undefined);
     }
 }
 
