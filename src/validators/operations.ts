@@ -28,7 +28,10 @@ import { planOf } from './translate.ts';
 export interface CheckInput {
     readonly graph: SchemaGraph;
     readonly reader: Reader;
-    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'formats' | 'validators' | 'validatorsOut'>;
+    readonly options: Pick<
+        Options,
+        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
+    >;
     readonly aspectOf: (pointer: string) => TypeAspect;
     /** The direction of responses, if the directions are separated. */
     readonly direction: Direction;
@@ -60,6 +63,7 @@ export function planChecks(
             hasDates: options.dateFormat === 'Date',
             int64: options.int64,
             assertsFormats: options.formats === 'assert',
+            omitsNull: options.nullableStrategy === 'nullableAsOptional',
             differs: input.differs,
             bytes: input.bytes,
             parsed: input.parsed,
