@@ -6,7 +6,7 @@ import { WorkCounter } from './work.ts';
 
 const counter = new WorkCounter();
 
-const sizes = [40, 80, 160] as const;
+const sizes = [100, 200, 400] as const;
 
 beforeAll(() => counter.warmUp());
 afterAll(() => counter.close());
