@@ -134,6 +134,36 @@ export const extremeDescriptions = {
             ['Union', { oneOf: times(size, (index) => ref(`S${index}`)), discriminator: { propertyName: 'kind' } }],
             ...times(size, (index) => [`S${index}`, { type: 'object', properties: { kind: text } }]),
         ]),
+    'a union of many objects that have a date each': (size) =>
+        describeSchemas([
+            [
+                'Union',
+                {
+                    oneOf: times(size, (index) => ({
+                        type: 'object',
+                        required: [`p${index}`],
+                        properties: { [`p${index}`]: text, [`d${index}`]: { type: 'string', format: 'date' } },
+                    })),
+                },
+            ],
+        ]),
+    'a union of many objects that a tag tells apart': (size) =>
+        describeSchemas([
+            [
+                'Union',
+                {
+                    oneOf: times(size, (index) => ({
+                        type: 'object',
+                        required: ['kind'],
+                        properties: {
+                            kind: { const: `k${index}` },
+                            at: { type: 'string', format: 'date' },
+                            [`p${index}`]: text,
+                        },
+                    })),
+                },
+            ],
+        ]),
     'a union of many shapes that have no names': (size) =>
         describeSchemas([
             ['Union', { anyOf: times(size, (index) => ({ type: 'object', properties: { [`p${index}`]: text } })) }],
@@ -224,3 +254,45 @@ export const extremeDescriptions = {
     'text of many lines': (size) =>
         describeSchemas([['Stated', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
 };
+
+/** Operations that follow pages, and configurations with an entry for each of them. */
+export const extremeConfigurations = Object.fromEntries(
+    Object.entries({
+        'as many wildcards as operations': (each) => ({ include: { operationIds: each((name) => `${name}*`) } }),
+        'as many wildcards within names as operations': (each) => ({
+            include: { operationIds: each((name) => `*${name.slice(2)}*`) },
+        }),
+        'as many wildcards that match nothing as operations': (each) => ({
+            exclude: { paths: each((name) => `/other/${name}*`) },
+        }),
+        'as many names as operations': (each) => ({ include: { operationIds: each((name) => name) } }),
+        'as many tags as operations': (each) => ({ exclude: { tags: each((name) => `tag ${name}`) } }),
+        'as many parameters as operations': (each) => ({
+            modifiers: { parameters: Object.fromEntries(each((name) => [name, 'optional'])) },
+        }),
+        'as many page rules as operations': (each) => ({
+            pagination: { rules: each((name) => ({ ...byCursor, operationIds: [name] })) },
+        }),
+        'as many page rules for others as operations': (each) => ({
+            pagination: { rules: each((name) => ({ ...byCursor, tags: [name], operationIds: [`${name}y`] })) },
+        }),
+        'as many page rules with wildcards for others as operations': (each) => ({
+            pagination: { rules: each((name) => ({ ...byCursor, paths: [`/other/${name}*`] })) },
+        }),
+        'a page rule that names all operations': (each) => ({
+            pagination: { rules: [{ ...byCursor, operationIds: each((name) => name) }] },
+        }),
+    }).map(([name, configOf]) => [
+        name,
+        (size) => {
+            const names = times(size, (index) => `op${index}x`);
+            const page = { type: 'object', properties: { items: { type: 'array', items: text }, next: text } };
+            const parameters = [{ name: 'cursor', in: 'query', schema: text }];
+            const operation = (operationId) => ({ get: { operationId, parameters, responses: response(page) } });
+            const paths = Object.fromEntries(names.map((name) => [`/${name}`, operation(name)]));
+            return [describe({}, paths), configOf((make) => names.map(make))];
+        },
+    ]),
+);
+
+const byCursor = { kind: 'cursor', parameter: 'cursor', next: 'next', items: 'items' };

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { generate } from '../dist/index.js';
-import { extremeDescriptions, largeDescription } from './descriptions.js';
+import { extremeConfigurations, extremeDescriptions, largeDescription } from './descriptions.js';
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
 const shown = flags.json ? process.stderr : process.stdout;
@@ -66,14 +66,16 @@ async function measureExtremes() {
     const measured = {};
     shown.write('\nMilliseconds without loading, by size\n\n');
     showRow(50, ['', ...sizes, 'ratio']);
-    for (const [name, make] of Object.entries(extremeDescriptions)) {
+    const descriptions = Object.entries(extremeDescriptions).map(([name, make]) => [name, (size) => [make(size), {}]]);
+    for (const [name, make] of [...descriptions, ...Object.entries(extremeConfigurations)]) {
         // Written step by step, to show where it hangs.
         shown.write(name.padEnd(50));
         const times = [];
         for (const size of sizes) {
             // If a step is already too slow, larger sizes add nothing.
             if (times.at(-1) > enoughTime) break;
-            const { model, lower } = await best(save('extreme.json', JSON.stringify(make(size))), 3);
+            const [description, config] = make(size);
+            const { model, lower } = await best(save('extreme.json', JSON.stringify(description)), 3, config);
             times.push(model + lower);
             shown.write(times.at(-1).toFixed(0).padStart(8));
         }
@@ -87,17 +89,17 @@ async function measureExtremes() {
 }
 
 /** The fastest of some runs, which is the least disturbed one. */
-async function best(src, runs) {
+async function best(src, runs, config) {
     const results = [];
-    for (let run = 0; run < runs; run += 1) results.push(await measure(src));
+    for (let run = 0; run < runs; run += 1) results.push(await measure(src, config));
     return results.reduce((fastest, result) => (result.all < fastest.all ? result : fastest));
 }
 
-async function measure(src) {
+async function measure(src, config) {
     const begun = new Map();
     const onProgress = ({ stage }) => begun.set(stage, performance.now());
     const startedAt = performance.now();
-    const { files } = await generate({ src, template: 'fetch' }, { onProgress });
+    const { files } = await generate({ ...config, src, template: 'fetch' }, { onProgress });
     const endedAt = performance.now();
     const times = stages.map((stage, index) => [stage, (begun.get(stages[index + 1]) ?? endedAt) - begun.get(stage)]);
     const output = files.reduce((sum, { text }) => sum + text.length, 0);

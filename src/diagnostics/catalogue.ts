@@ -46,6 +46,7 @@ export const catalogue = {
     'inexact-number': 'warning',
     'unquoted-enum-value': 'warning',
     'duplicate-operation-id': 'warning',
+    'ambiguous-tags': 'warning',
     'unsent-fragment': 'warning',
     'ignored-content': 'warning',
     'nested-file': 'warning',

@@ -147,14 +147,13 @@ function asObject(value: JsonValue | undefined): JsonObject {
 export type Operations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
 export async function readOperations(description: Description, options: Options): Promise<Operations> {
-    const { buildModel, findLongChain, openSchemas, readSelection } = await import('../model/index.ts');
+    const { buildModel, findLongChain, openSchemas } = await import('../model/index.ts');
     const schemas = openSchemas(description);
     // Generating reports what is wrong with a description.
     if (findLongChain(schemas.graph).length > 0) return undefined;
     try {
-        const selection = await readSelection(options);
         const clients = { kind: 'object' } as const;
-        return buildModel({ ...description, schemas, options, selection, clients, claims: [], locals: [] });
+        return buildModel({ ...description, schemas, options, clients, claims: [], locals: [] });
     } catch (error) {
         if (error instanceof OasmithError) return undefined;
         throw error;

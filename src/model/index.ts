@@ -46,7 +46,7 @@ import { type ClientNaming, calledByHook, type OutputScopes } from './operation/
 import { type GroupDraft, groupOperations, pageDrafts, readGroups } from './operation/operations.ts';
 import { errorReader } from './operation/responses.ts';
 import { CredentialFinder } from './operation/security.ts';
-import { type LeftOut, reportUnmatched, Selection, type SelectionRule } from './operation/selection.ts';
+import { type LeftOut, reportUnmatched, Selection } from './operation/selection.ts';
 import { findServers } from './servers.ts';
 
 export { mayHavePages } from '../pages/extensions.ts';
@@ -54,7 +54,7 @@ export { findLongChain } from '../schema/chains.ts';
 export { Declared, withReferrers } from '../types/declared.ts';
 export * from './model.ts';
 export type { ClientNaming } from './operation/naming.ts';
-export { type LeftOut, readSelection } from './operation/selection.ts';
+export type { LeftOut } from './operation/selection.ts';
 
 const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const satisfies Record<
     Options['typeNamesStyle'],
@@ -66,7 +66,6 @@ export interface ModelInput {
     /** Whether any schema is `readOnly` or `writeOnly`; true by default. */
     readonly hasAccess?: boolean;
     readonly options: Options;
-    readonly selection: SelectionRule;
     /** The URL of the description, if it has one. */
     readonly location?: string | undefined;
     readonly clients: ClientNaming;
@@ -121,7 +120,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const { received: context, sent } = directions;
     const { registry, strings } = context;
     const hasClient = options.generationMode === 'full';
-    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, input.selection, reader);
+    const pageRules = clients.lacksPages === true ? undefined : new PageRules(options, reader);
 
     const { selection, found, bodies, incoming } = findParts(input, directions, scopes);
     const drafts = groupOperations(found, clients, scopes, pageRules, directions);
@@ -232,14 +231,14 @@ function silentOf(context: TypeContext): TypeContext {
 }
 
 /** Finds the operations, and names the types of what has no name of its own. */
-function findParts({ selection: rule, claims, clients }: ModelInput, directions: Directions, scopes: OutputScopes) {
+function findParts({ options, claims, clients }: ModelInput, directions: Directions, scopes: OutputScopes) {
     const { received: context, sent } = directions;
-    const hasClient = context.options.generationMode === 'full';
-    const selection = new Selection(rule);
+    const hasClient = options.generationMode === 'full';
+    const selection = new Selection(options);
     const silent = silentOf(context);
     const ofPaths = hasClient
         ? findOperations('paths', selection, context)
-        : findOperations('paths', new Selection(rule), silent);
+        : findOperations('paths', new Selection(options), silent);
     const webhooks = findOperations('webhooks', selection, context);
     const callbacks = findCallbacks([...ofPaths, ...webhooks], selection, context);
     findBytes([...ofPaths, ...webhooks, ...callbacks], silent);

@@ -63,21 +63,24 @@ export function pascalTypeName(text: string): string {
     return typeName(pascalCase(text) || text);
 }
 
-/** What a comparison says at the end of the name of a parameter: `StartTime>`. */
-const comparisons: Readonly<Record<string, string>> = {
-    '<': 'Before',
-    '>': 'After',
-    '<=': 'UpTo',
-    '>=': 'From',
-    '!': 'Not',
-    '!=': 'Not',
-};
+/** The words of signs that compare, at the end of a name: some APIs have the parameters `StartTime<` and `StartTime>`. */
+const comparing: ReadonlyMap<string | undefined, string> = new Map([
+    ['<', 'before'],
+    ['>', 'after'],
+    ['=', 'equal'],
+    ['!', 'not'],
+    [']', ''],
+]);
 
 /** A parameter name for any string: unchanged if it is an identifier, otherwise in camel case. */
 export function parameterName(text: string): string {
     if (isIdentifier(text)) return text;
-    const [, compared = '', sign = ''] = /^([^<>=!]+)([<>!]=?)$/.exec(text) ?? [];
-    return camelCase(sign === '' ? text : `${compared} ${comparisons[sign]}`) || 'parameter';
+    let end = text.length;
+    while (comparing.has(text[end - 1])) end -= 1;
+    // In `filter<id>`, they are brackets.
+    const signs = /[<>]/.test(text.slice(0, end)) ? [] : [...text.slice(end)].map((sign) => comparing.get(sign));
+    const name = camelCase(text.slice(0, end));
+    return name === '' ? 'parameter' : camelCase([name, ...signs].join(' '));
 }
 
 /** Names that are each given once. A request takes constant time, however often a name is requested. */

@@ -7,14 +7,14 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Group, Operation, PageNames } from '../model/model.ts';
 import type { Found } from '../model/operation/find.ts';
+import { hasWildcards } from '../model/operation/patterns.ts';
 import {
     type Matchers,
     matchersOf,
-    matchesAny,
+    matchesIn,
     type OperationLabels,
     reportUnknown,
     type Selection,
-    type SelectionRule,
 } from '../model/operation/selection.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
@@ -35,46 +35,51 @@ export interface PageDraft {
     readonly names: PageNames;
 }
 
-interface OptionRule {
-    readonly rule: PageRule;
-    readonly index: number;
-    readonly matchers: Matchers;
-}
+/** The fields of a rule that say which operations it is for. */
+const selecting = ['operationIds', 'paths', 'tags'] as const;
 
 export class PageRules {
     readonly #reader: Reader;
-    readonly #rules: readonly OptionRule[];
-    readonly #used = new Set<OptionRule>();
-    /** The operations that a rule is for. */
-    readonly #ruled: { readonly labels: OperationLabels; readonly index: number; readonly name: string }[] = [];
+    readonly #rules: readonly PageRule[];
+    readonly #matchers: Matchers;
+    /** The first rule with an entry, by field and entry. */
+    readonly #byEntry = new Map<string, number>();
+    /** The rules that name operations, as field and entry. */
+    readonly #named = new Set<string>();
+    readonly #used = new Set<number>();
+    /** The first operation that an entry matches, by field and entry, and the rule that it has. */
+    readonly #matched = new Map<string, { readonly name: string; readonly index: number }>();
     readonly #followsExtensions: boolean;
 
-    constructor({ pagination }: Pick<Options, 'pagination'>, selection: SelectionRule, reader: Reader) {
+    constructor({ pagination }: Pick<Options, 'pagination'>, reader: Reader) {
         this.#reader = reader;
         this.#followsExtensions = pagination.extensions;
-        this.#rules = pagination.rules.map((rule, index) => {
-            const { tags = [], operationIds = [], paths = [] } = rule;
-            return { rule, index, matchers: matchersOf({ tags, operationIds, paths }, selection) };
-        });
+        this.#rules = pagination.rules;
+        const all = { operationIds: [] as string[], paths: [] as string[], tags: [] as string[] };
+        for (const [index, rule] of this.#rules.entries()) {
+            for (const field of selecting) {
+                for (const entry of rule[field] ?? []) {
+                    all[field].push(entry);
+                    const key = `${field} ${entry}`;
+                    if (!this.#byEntry.has(key)) this.#byEntry.set(key, index);
+                    this.#named.add(`${index} ${key}`);
+                }
+            }
+        }
+        this.#matchers = matchersOf(all);
     }
 
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
     find({ node, tags, key, operationId }: Found): FoundRule | undefined {
-        const labels = { tags, operationId, path: key };
-        const own = this.#rules.find(({ matchers }) => matchesAny(matchers, labels));
-        if (own !== undefined) {
-            this.#used.add(own);
-            this.#ruled.push({ labels, index: own.index, name: operationId ?? key ?? '' });
-            const { tags: _, operationIds: __, paths: ___, ...way } = own.rule;
-            const { operationIds, paths } = own.matchers;
-            return {
-                way,
-                source: {
-                    kind: 'option',
-                    index: own.index,
-                    isNamed: operationIds.names(operationId) || paths.names(key),
-                },
-            };
+        const index = this.#indexOf({ tags, operationId, path: key });
+        const own = index === undefined ? undefined : this.#rules[index];
+        if (index !== undefined && own !== undefined) {
+            this.#used.add(index);
+            const { tags: _, operationIds: __, paths: ___, ...way } = own;
+            const isNamedBy = (field: 'operationIds' | 'paths', name: string | undefined): boolean =>
+                name !== undefined && !hasWildcards(name) && this.#named.has(`${index} ${field} ${name}`);
+            const isNamed = isNamedBy('operationIds', operationId) || isNamedBy('paths', key);
+            return { way, source: { kind: 'option', index, isNamed } };
         }
         const found = this.#followsExtensions ? findExtension(node, this.#reader) : undefined;
         if (found?.reading === undefined) return undefined;
@@ -86,16 +91,31 @@ export class PageRules {
 
     /** Reports the names in rules that no operation has, and the rules that are for no operation. */
     reportUnused(selection: Selection): void {
-        for (const one of this.#rules) {
-            const option = `pagination.rules[${one.index}]`;
-            if (reportUnknown(option, one.rule, selection, this.#reader) || this.#used.has(one)) continue;
-            const taken = this.#ruled.find(({ labels }) => matchesAny(one.matchers, labels));
+        for (const [index, rule] of this.#rules.entries()) {
+            const option = `pagination.rules[${index}]`;
+            if (reportUnknown(option, rule, selection, this.#reader) || this.#used.has(index)) continue;
+            const [taken] = selecting.flatMap((field) =>
+                (rule[field] ?? []).flatMap((entry) => this.#matched.get(`${field} ${entry}`) ?? []),
+            );
             const message =
                 taken === undefined
                     ? 'no operation matches it'
                     : `it is for no operation: '${taken.name}' has pagination.rules[${taken.index}], which comes first`;
             this.#reader.report(diagnose('unmatched-name', `${option}: ${message}`));
         }
+    }
+
+    /** The first rule with an entry that matches. */
+    #indexOf(labels: OperationLabels): number | undefined {
+        const matches = matchesIn(this.#matchers, labels);
+        const keys = selecting.flatMap((field) => matches[field].map((entry) => `${field} ${entry}`));
+        const index = keys
+            .flatMap((key) => this.#byEntry.get(key) ?? [])
+            .reduce<number | undefined>((least = Infinity, one) => Math.min(least, one), undefined);
+        if (index === undefined) return undefined;
+        const name = labels.operationId ?? labels.path ?? '';
+        for (const key of keys) if (!this.#matched.has(key)) this.#matched.set(key, { name, index });
+        return index;
     }
 }
 

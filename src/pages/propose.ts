@@ -3,8 +3,8 @@
 import { field } from '../load/reader.ts';
 import type { Group, Operation, Parameter } from '../model/model.ts';
 import type { Found } from '../model/operation/find.ts';
+import { hasWildcards } from '../model/operation/patterns.ts';
 import { responsesOf } from '../model/operation/responses.ts';
-import { hasWildcards } from '../model/operation/selection.ts';
 import type { PageRule } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Property } from '../types/declarations.ts';

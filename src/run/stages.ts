@@ -7,7 +7,7 @@ import type { OnInput } from '../load/input.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
-import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas, readSelection } from '../model/index.ts';
+import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
@@ -179,8 +179,7 @@ async function render(
     begin('model', run);
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
-    const selection = await readSelection(options);
-    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, selection, ...target });
+    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, ...target });
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);

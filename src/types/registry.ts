@@ -3,6 +3,7 @@
 import { parsePointer } from '../load/pointer.ts';
 import { describedPlace, furtherDocuments, partDocuments } from '../load/references/resolution.ts';
 import { capitalize, type Scope, typeName } from '../names/identifiers.ts';
+import { inOrder, namingOrder } from '../names/order.ts';
 import { isComponentSchema } from '../schema/discriminators.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 import type { Pointer, SchemaName } from './declarations.ts';
@@ -112,13 +113,23 @@ export class SchemaRegistry {
         return this.refer(this.basePointer(pointer));
     }
 
+    /** Takes a name for the inline schema of a body: the first free one, or the last one with a number. */
+    takeBodyName([first = '', ...others]: readonly string[]): string {
+        return this.#names.scope.take(first, ...others);
+    }
+
+    /** Whether a name is given to something. */
+    isTaken(name: string): boolean {
+        return this.#names.scope.has(name);
+    }
+
     /**
-     * Names the inline schema of a body: the first free name, or the last one with a number.
+     * Names the inline schema of a body.
      *
+     * @param name A name that is taken for it.
      * @param isSent Whether the body is that of a request. Its type is then the one that is sent.
      */
-    nameBody(schema: Pointer, [first = '', ...others]: readonly string[], isSent: boolean): SchemaName {
-        const name = this.#names.scope.take(first, ...others);
+    nameBody(schema: Pointer, name: string, isSent: boolean): SchemaName {
         const target = this.#bodyOf(schema, name, bodySuffix, isSent && this.#isSentApart(schema));
         this.#setBody(schema, target);
         return target;
@@ -225,9 +236,12 @@ export function createRegistry(graph: SchemaGraph, scope: Scope, nameOf: TypeNam
     const byPointer = new Map<Pointer, SchemaName>();
     const components = [...graph.components];
     // Names that need no change are kept; only then are the others allocated around them.
-    const kept = components.filter(([key]) => nameOf(key) === key);
-    const fitted = components.filter(([key]) => nameOf(key) !== key);
-    for (const [key, { pointer }] of [...kept, ...fitted]) {
+    const ordered = namingOrder(
+        components,
+        ([key]) => ({ name: nameOf(key), distance: Number(nameOf(key) !== key) }),
+        ([left], [right]) => inOrder(left, right),
+    );
+    for (const [key, { pointer }] of ordered) {
         byPointer.set(pointer, { name: scope.take(nameOf(key)), pointer });
     }
     const wanted = new Map<Pointer, SchemaName>();

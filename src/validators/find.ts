@@ -29,6 +29,8 @@ export interface CheckOptions {
     /** What stands for numbers of 64 bits. */
     readonly int64: Options['int64'];
     readonly assertsFormats: boolean;
+    /** Whether a property that may be null may be missing instead, as its type says. */
+    readonly omitsNull: boolean;
     /** Whether the schemas of what is sent differ from those of what is received. */
     readonly differs: (pointer: Pointer, isBase: boolean) => boolean;
     /** The bytes of forms and of whole bodies. */

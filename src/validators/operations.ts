@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Body, ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
 import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
+import { inOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
 import type { Direction } from '../schema/access.ts';
@@ -27,7 +28,10 @@ import { planOf } from './translate.ts';
 export interface CheckInput {
     readonly graph: SchemaGraph;
     readonly reader: Reader;
-    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'formats' | 'validators' | 'validatorsOut'>;
+    readonly options: Pick<
+        Options,
+        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
+    >;
     readonly aspectOf: (pointer: string) => TypeAspect;
     /** The direction of responses, if the directions are separated. */
     readonly direction: Direction;
@@ -59,6 +63,7 @@ export function planChecks(
             hasDates: options.dateFormat === 'Date',
             int64: options.int64,
             assertsFormats: options.formats === 'assert',
+            omitsNull: options.nullableStrategy === 'nullableAsOptional',
             differs: input.differs,
             bytes: input.bytes,
             parsed: input.parsed,
@@ -67,24 +72,25 @@ export function planChecks(
         },
         planOf,
     );
+    const byName = declarations.toSorted((left, right) => inOrder(left.target.name, right.target.name));
+    const names = new Map(byName.map(({ target }) => [target, values.take(`${camelCase(target.name)}Schema`)]));
     for (const { target } of declarations) {
         const { schema, isBase, isSent } = input.aspectOf(target.pointer);
         const node = graph.at(schema);
         if (node === undefined) continue;
         const direction = isSent ? 'sent' : input.direction;
         const aspect: Aspect = { ...finder.aspectOf(direction), isBase };
-        const name = values.take(`${camelCase(target.name)}Schema`);
-        finder.declare(node, aspect, name, { kind: 'reference', target });
+        finder.declare(node, aspect, names.get(target) ?? target.name, { kind: 'reference', target });
     }
-    const own = new OwnSchemas(finder, input);
+    const own = new OwnSchemas(finder, groups, input);
     const checked = groups.map((group) => ({
         ...group,
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
     const checks = [...finder.named(), ...own.found];
-    const { names, multiplies } = findRecursion(checks);
+    const { names: recursive, multiplies } = findRecursion(checks);
     const withRecursion = (one: FoundCheck): NamedCheck => {
-        const isRecursive = names.has(one.name);
+        const isRecursive = recursive.has(one.name);
         return { ...one, plan: isRecursive && multiplies ? callCheck('remembering', one.plan) : one.plan, isRecursive };
     };
     return { groups: checked, checks: checks.map(withRecursion) };
@@ -96,11 +102,16 @@ class OwnSchemas {
     readonly #finder: CheckFinder;
     readonly #input: CheckInput;
     readonly #declared: ReadonlySet<string>;
+    /** The first operation of each name, by path and method: its checks have no name of their client. */
+    readonly #first: ReadonlyMap<string, string>;
 
-    constructor(finder: CheckFinder, input: CheckInput) {
+    constructor(finder: CheckFinder, groups: readonly Group[], input: CheckInput) {
         this.#finder = finder;
         this.#input = input;
         this.#declared = new Set(finder.declared);
+        const operations = groups.flatMap((group) => group.operations);
+        const ordered = operations.toSorted((left, right) => inOrder(right.pointer, left.pointer));
+        this.#first = new Map(ordered.map(({ name, pointer }) => [name, pointer]));
     }
 
     checksOf(operation: Operation, group: Group): OperationChecks {
@@ -158,7 +169,8 @@ class OwnSchemas {
         if (isAnything(plan)) return undefined;
         if (plan.kind === 'named' && this.#declared.has(plan.name)) return plan.name;
         const short = `${name}${word}Schema`;
-        const own = this.#input.values.take(short, `${camelCase(group.name)}${pascalCase(short)}`);
+        const long = `${camelCase(group.name)}${pascalCase(short)}`;
+        const own = this.#input.values.take(this.#first.get(name) === pointer ? short : long, long);
         this.found.push({ name: own, pointer, plan, type });
         return own;
     }

@@ -7,7 +7,7 @@ import type { CheckPlan } from './plan.ts';
 
 /** What is known of the schemas around one that describe the same value. */
 export interface Reading extends Aspect {
-    /** The properties that the direction of the value leaves out. */
+    /** The properties that the value may leave out although they are required. */
     readonly hidden: ReadonlySet<string>;
     /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
     readonly exact?: ExactFormat | undefined;

@@ -3,14 +3,16 @@
  * keywords are in files of their own, and this one says which of them apply together.
  */
 import { keywords } from '../keywords.ts';
+import type { Direction } from '../schema/access.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { isNullable } from '../schema/nullability.ts';
 import { nullOf } from '../schema/nulls.ts';
 import { isRefined, wholeOf } from '../values/beside.ts';
 import { settled } from '../values/cases.ts';
 import { holdsDates, holdsNumbers } from '../values/holding.ts';
 import { planAlternatives, planSubtypes } from './alternatives.ts';
-import type { Aspect, CheckFinder } from './find.ts';
+import type { Aspect, CheckFinder, CheckOptions } from './find.ts';
 import { planDependencies, planLimits } from './limits.ts';
 import { exactOf, madeTogether, planExact, searchOf } from './made.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
@@ -50,7 +52,13 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
     }
     const around = [...outer.around, node];
     const made = madeTogether([node], outer, plans.options);
-    const reading: Reading = { ...outer, ...made, hidden: hiddenIn(node, outer), around, isBase: false };
+    const reading: Reading = {
+        ...outer,
+        ...made,
+        hidden: leftOutIn(node, outer, plans.options),
+        around,
+        isBase: false,
+    };
     const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
     const isParsed = plans.options.parsed.has(node.pointer);
@@ -146,22 +154,32 @@ function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): 
     const isWithin = whole !== undefined && isRefined(target, whole);
     const around = isWithin ? whole.way.nodes.map(settled).filter((one) => one !== target) : [];
     if (around.length > 0) return finder.refer(target, { ...own, beside: around });
-    return demandsHidden(target, reading) ? planInPlace(target, inner, finder) : finder.refer(target, own);
+    return demandsHidden(target, reading, finder.options)
+        ? planInPlace(target, inner, finder)
+        : finder.refer(target, own);
 }
 
 /** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */
-function demandsHidden(target: SchemaNode, { hidden, around, direction }: Reading): boolean {
+function demandsHidden(target: SchemaNode, { hidden, around, direction }: Reading, options: CheckOptions): boolean {
     if (hidden.size === 0 || around.includes(target)) return false;
-    const own = membersOf(target, direction).hidden;
+    const own = ownLeftOut(target, direction, options);
     const { properties } = membersOf(target, 'both');
     return [...hidden].some((name) => !own.has(name) && properties.get(name)?.required === true);
 }
 
-/** The properties that a direction leaves out, also those that a schema around this one describes. */
-function hiddenIn(node: SchemaNode, { direction, hidden }: Reading): ReadonlySet<string> {
-    if (direction === 'both' || node.kind === 'leaf') return hidden;
-    const own = membersOf(node, direction).hidden;
+/** The properties that a value may leave out although they are required, also those that a schema around this one describes. */
+function leftOutIn(node: SchemaNode, { direction, hidden }: Reading, options: CheckOptions): ReadonlySet<string> {
+    if (node.kind === 'leaf') return hidden;
+    const own = ownLeftOut(node, direction, options);
     return own.size === 0 ? hidden : new Set([...hidden, ...own]);
+}
+
+/** Those of a schema: of the other direction, and where their type has none instead of null. */
+function ownLeftOut(node: SchemaNode, direction: Direction, { omitsNull }: CheckOptions): ReadonlySet<string> {
+    const { hidden, properties } = membersOf(node, direction);
+    if (!omitsNull) return hidden;
+    const nullable = [...properties].filter(([, { nodes }]) => nodes.length > 0 && nodes.every(isNullable));
+    return new Set([...hidden, ...nullable.map(([name]) => name)]);
 }
 
 // ---- Schemas in place (JSON Schema Core, 8.2.3 and 10.2) -------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type { Pointer } from '../load/pointer.ts';
 import type { Options } from '../options/types.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
+import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
@@ -207,17 +208,30 @@ export class PlaceFinder {
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
     #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
-        const planAt = (nodesIn: (parts: Parts) => readonly SchemaNode[]): ValuePlan | undefined => {
-            const described = all.map(nodesIn).filter(isDescribed);
+        const planAt = (
+            nodesIn: (parts: Parts) => readonly SchemaNode[],
+            parts: readonly Parts[] = all,
+        ): ValuePlan | undefined => {
+            const described = parts.map(nodesIn).filter(isDescribed);
             // Nothing is made in most parts.
             return described.some(this.#isMadeIn)
                 ? this.#planOf(described.map((nodes) => this.#wayOf(nodes)))
                 : undefined;
         };
+        // Most objects say nothing of names that are not their own.
+        const isTold = (parts: Parts): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
+        const having = new Map<string, Parts[]>();
+        for (const parts of all) for (const name of parts.named.keys()) if (!isTold(parts)) addTo(having, name, parts);
+        const telling = all.filter(isTold);
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {
-            named: new Map([...names].map((name) => [name, planAt((parts) => nodesAt(name, parts))])),
+            named: new Map(
+                [...names].map((name) => [
+                    name,
+                    planAt((parts) => nodesAt(name, parts), [...telling, ...(having.get(name) ?? [])]),
+                ]),
+            ),
             patterns: [...known].map(
                 (pattern) => [pattern, planAt(({ patterns, others }) => patterns.get(pattern) ?? others)] as const,
             ),

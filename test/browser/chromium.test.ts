@@ -29,7 +29,6 @@ describe.skipIf(chromiumPath === undefined)('in Chromium', () => {
     test.each([
         ['Swagger 2.0', 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n', {}],
         ['a check by the schema of the specification', petsYaml, { validate: true }],
-        ['wildcards', petsYaml, { include: { paths: ['/pe*'] } }],
     ] as const)('%s, whose code is loaded when it is needed', async (_, text, options) => {
         const answer = await page.ask({ src: 'openapi.yaml', ...options }, { files: { 'openapi.yaml': text } });
         expect(answer.kind === 'failed' ? answer.message : answer.kind).toBe('generated');

@@ -5,7 +5,6 @@ import { emit, targetOf } from '../../src/emit/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
-import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
 import { banner } from '../../src/output/banner.ts';
@@ -40,7 +39,6 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     const { model, diagnostics } = buildModel({
         schemas: openSchemas({ document, version: '3.0' }),
         options,
-        selection: { include: options.include, exclude: options.exclude, matchesWildcards },
         ...target,
     });
     const [main] = emit(model, target, options);

@@ -5,7 +5,6 @@ import { emit, targetOf } from '../../src/emit/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
-import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { Config } from '../../src/options/types.ts';
@@ -32,7 +31,6 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     const { model, diagnostics } = buildModel({
         schemas: openSchemas({ document, version: '3.0' }),
         options,
-        selection: { include: options.include, exclude: options.exclude, matchesWildcards },
         ...target,
     });
     const [main] = emit(model, target, options);

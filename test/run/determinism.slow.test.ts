@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import { generate } from '../../src/index.ts';
 import { load } from '../../src/load/index.ts';
-import { buildModel, openSchemas, readSelection } from '../../src/model/index.ts';
+import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 
@@ -98,12 +98,10 @@ test.each(httpTemplates)('%s: the setup file has no path of this machine', async
 test.each(runs)('$out: building the model does not change the description', async ({ src, out, options }) => {
     const { document, version } = await load(src);
     const resolved = resolveOptions({ ...options, src, out });
-    const selection = await readSelection(resolved);
     const modelOf = (description: typeof document) =>
         buildModel({
             schemas: openSchemas({ document: description, version }),
             options: resolved,
-            selection,
             clients: { kind: 'object' },
             claims: [],
             locals: [],

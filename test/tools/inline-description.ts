@@ -7,7 +7,6 @@ import { Output } from '../../src/emit/output.ts';
 import { typeOf } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { buildModel, type Model, type ModelInput, openSchemas, type Type } from '../../src/model/index.ts';
-import { matchesWildcards } from '../../src/model/operation/wildcards.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config, Options, PageRule } from '../../src/options/types.ts';
 import { printSection } from '../../src/output/print.ts';
@@ -68,7 +67,6 @@ export function modelOf(
     const input: ModelInput = {
         schemas: openSchemas({ document, version }),
         options: resolved,
-        selection: { include: resolved.include, exclude: resolved.exclude, matchesWildcards },
         clients: { kind: 'object' },
         claims: [],
         locals: [],

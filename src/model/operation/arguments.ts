@@ -1,6 +1,7 @@
 /** The signature of a method: the names and the order of its arguments. */
 
 import { capitalize, parameterName, type Scope } from '../../names/identifiers.ts';
+import { inOrder, namingOrder } from '../../names/order.ts';
 import type { Options } from '../../options/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { noDocs } from '../../types/docs.ts';
@@ -38,9 +39,14 @@ export function signatureOf(
     const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
+    const names = namesOf(
+        drafts.filter(({ place }) => !(grouped && place === 'query')),
+        scope,
+    );
     let group: Placed | undefined;
     let query: Query = { kind: 'none' };
-    for (const { position, index, whole, ...draft } of drafts) {
+    for (const described of drafts) {
+        const { position, index, whole, ...draft } = described;
         if (grouped && draft.place === 'query') {
             if (group === undefined) {
                 group = groupArgument(inQuery, scope.take('query', 'queryParameters'));
@@ -49,8 +55,7 @@ export function signatureOf(
             parameters.push({ ...draft, argument: group.name });
             continue;
         }
-        const wanted = parameterName(draft.name);
-        const name = scope.take(wanted, `${wanted}${capitalize(draft.place)}`);
+        const name = names.get(described) ?? draft.name;
         const parameter = { ...draft, argument: name };
         parameters.push(parameter);
         placed.push({ ...draft, name, position, index, isBody: false });
@@ -70,6 +75,24 @@ export function signatureOf(
         placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
     }
     return { arguments: order(placed, options.argumentOrder), parameters, query, body };
+}
+
+/** The places of parameters, in the order in which they get a name that several want. */
+const places: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
+
+/** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
+function namesOf(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
+    const ordered = namingOrder(
+        drafts,
+        ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),
+        (left, right) => places.indexOf(left.place) - places.indexOf(right.place) || inOrder(left.name, right.name),
+    );
+    return new Map(
+        ordered.map((draft) => {
+            const wanted = parameterName(draft.name);
+            return [draft, scope.take(wanted, `${wanted}${capitalize(draft.place)}`)];
+        }),
+    );
 }
 
 /** More than N query parameters are grouped; N or fewer are not. */

@@ -2,6 +2,7 @@
 
 import type { Pointer } from '../../load/pointer.ts';
 import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
+import { inOrder } from '../../names/order.ts';
 import type { TypeContext } from '../../types/context.ts';
 import type { HttpMethod } from '../model.ts';
 import type { Selection } from './selection.ts';
@@ -177,15 +178,7 @@ function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext):
     });
 }
 
-// ---- The order of operations where that of the file must not count: descriptions are often made anew in another order.
-
 /** By path, then by method. */
 export function byPlace(left: Found, right: Found): number {
     return inOrder(left.path, right.path) || inOrder(left.method, right.method);
-}
-
-/** By code unit: a locale would make the order depend on the machine. */
-export function inOrder(left: string, right: string): number {
-    if (left === right) return 0;
-    return left < right ? -1 : 1;
 }

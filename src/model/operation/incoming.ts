@@ -6,11 +6,12 @@
 
 import type { LocatedObject } from '../../load/reader.ts';
 import { capitalize, pascalCase, Scope, takeTogether } from '../../names/identifiers.ts';
+import { inOrder } from '../../names/order.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { type Directions, withoutNotes } from '../../types/context.ts';
 import { translateValue } from '../../types/nulls.ts';
 import type { Docs, SchemaName } from '../model.ts';
-import { byPlace, type Found, inOrder } from './find.ts';
+import { byPlace, type Found } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { methodName } from './naming.ts';
 import { docsOf } from './parts.ts';

@@ -4,6 +4,7 @@
  */
 
 import { isObjectNode, type LocatedObject } from '../../load/reader.ts';
+import { inOrder, namingOrder, type Wish } from '../../names/order.ts';
 import { conjunctionOf } from '../../schema/conjunction.ts';
 import type { SchemaNode } from '../../schema/node.ts';
 import { isOnly } from '../../schema/value-types.ts';
@@ -22,6 +23,7 @@ const kinds = [
 
 /** A component with inline objects. */
 interface BodyComponent {
+    readonly key: string;
     /** Its own name, as one of a type. */
     readonly name: string;
     readonly node: LocatedObject;
@@ -48,28 +50,54 @@ export function nameBodies(
     const found = kinds.map((kind) => ({ kind, components: bodyComponents(kind.field, context) }));
     const names = found.map(({ components }) => new Set(components.map(({ name }) => name)));
     for (const { kind, components } of found) {
-        for (const { name, node, mediaTypes } of components) {
+        const wordsOf = ({ name }: BodyComponent): string[] => {
             const isAmbiguous = names.every((all) => all.has(name));
-            const words = wordsFor(name, kind.ending, isAmbiguous);
-            const known = new Map<string, Pointer>();
-            for (const mediaType of mediaTypes) {
-                const { pointer, text } = mediaType.schema;
-                // Two media types have the same type, but bytes are a Blob in a form, and a string in JSON.
-                const key = mediaType.kind + text;
-                const same = known.get(key);
-                if (same !== undefined) {
-                    registry.shareBody(pointer, same);
-                    continue;
-                }
-                const suffix = known.size === 0 ? '' : distinctiveName(mediaType, mediaTypes);
-                known.set(key, pointer);
-                const wanted = words.map((word) => word + suffix).filter((word) => !avoided.has(word));
-                const target = registry.nameBody(pointer, wanted, kind.isSent);
-                docs.set(target.pointer, { ...docsOf(node), deprecated: false });
+            return wordsFor(name, kind.ending, isAmbiguous);
+        };
+        const wishOf = (one: BodyComponent): Wish => {
+            const name = wordsOf(one).find((word) => !registry.isTaken(word) && !avoided.has(word)) ?? '';
+            return { name, distance: Number(name !== one.key) };
+        };
+        const ordered = namingOrder(components, wishOf, (left, right) => inOrder(left.key, right.key));
+        const taken = new Map(
+            ordered.flatMap((one) =>
+                typesOf(one).map(({ pointer, suffix }) => {
+                    const words = wordsOf(one).map((word) => word + suffix);
+                    return [pointer, registry.takeBodyName(words.filter((word) => !avoided.has(word)))] as const;
+                }),
+            ),
+        );
+        for (const one of components) {
+            for (const { pointer, others } of typesOf(one)) {
+                const target = registry.nameBody(pointer, taken.get(pointer) ?? one.name, kind.isSent);
+                docs.set(target.pointer, { ...docsOf(one.node), deprecated: false });
+                for (const other of others) registry.shareBody(other, pointer);
             }
         }
     }
     return docs;
+}
+
+/** An inline object of a component, and the others with the same type. */
+interface BodyType {
+    readonly pointer: Pointer;
+    /** What its name has after that of the component. */
+    readonly suffix: string;
+    readonly others: Pointer[];
+}
+
+function typesOf({ mediaTypes }: BodyComponent): readonly BodyType[] {
+    const known = new Map<string, BodyType>();
+    for (const mediaType of mediaTypes) {
+        const { pointer, text } = mediaType.schema;
+        // Two media types have the same type, but bytes are a Blob in a form, and a string in JSON.
+        const key = mediaType.kind + text;
+        const same = known.get(key);
+        const suffix = known.size === 0 ? '' : distinctiveName(mediaType, mediaTypes);
+        if (same === undefined) known.set(key, { pointer, suffix, others: [] });
+        else same.others.push(pointer);
+    }
+    return [...known.values()];
 }
 
 /** The names that a component's type may have, best first: its own, then with what it is. */
@@ -85,7 +113,7 @@ function bodyComponents(field: string, context: TypeContext): BodyComponent[] {
     return entries.flatMap(({ key, node }): BodyComponent[] => {
         if (!isObjectNode(node)) return [];
         const mediaTypes = objectsOf(node, context);
-        return mediaTypes.length === 0 ? [] : [{ name: registry.typeName(key), node, mediaTypes }];
+        return mediaTypes.length === 0 ? [] : [{ key, name: registry.typeName(key), node, mediaTypes }];
     });
 }
 

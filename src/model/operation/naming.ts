@@ -6,6 +6,7 @@ import { diagnose } from '../../diagnostics/index.ts';
 import type { Reader } from '../../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../../names/letters.ts';
+import { namingOrder, type Wish } from '../../names/order.ts';
 import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../model.ts';
 import { byPlace, type Found } from './find.ts';
 
@@ -57,16 +58,15 @@ export interface OperationNames {
     readonly hooks: Omit<OperationHooks, 'role'> | undefined;
 }
 
-/** Creates the function that names the groups of an output one after the other. */
+/** Creates the function that names the groups of an output one after the other; that of operations without a tag last. */
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
     const errors = new Map<string, string>();
     const areFunctions = clients.kind === 'functions';
     return (tag) => {
-        const base = bases.take(camelCase(tag) || 'tag');
-        // `default` is a reserved word: no import could have this name.
-        const hookBase = hookBases.take(base === untagged ? 'main' : base);
+        const base = bases.take(tagName(tag));
+        const hookBase = hookBases.take(hookName(base));
         const name = areFunctions ? base : takeClient(base, prefix, clients, scopes);
         const hasCreate = clients.hasInstances === true && !areFunctions;
         const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
@@ -233,35 +233,56 @@ function pathName(path: string): string {
 
 // ---- The order of naming --------------------------------------------------------------------------------------------
 
-/**
- * The order in which operations are named. Operations that want the same name get it, or a number, whatever their order
- * in the file: by operationId, path and method. Those that get a number are last: no number takes a name that an
- * operation wants as it is. The others stay in document order.
- */
-export function namingOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
-    const names = new Map(found.map((operation) => [operation, methodName(operation, clients)]));
-    const nameOf = (operation: Found): string => names.get(operation) ?? '';
-    // A name that needs no change never gives way to one that does. Of equal operationIds, path and method decide.
-    const sorted = found.toSorted(
-        (left, right) => distance(left, nameOf(left)) - distance(right, nameOf(right)) || byPlace(left, right),
-    );
-    const rivals = new Map<string, Found[]>([...names.values()].map((name) => [name, []]));
-    // The nearest comes last, where it is taken from.
-    for (const operation of sorted.toReversed()) rivals.get(nameOf(operation))?.push(operation);
-    const named = new Set<string>();
-    const numbered: Found[] = [];
-    const first = found.flatMap((place) => {
-        const name = nameOf(place);
-        const operation = rivals.get(name)?.pop() ?? place;
-        const scoped = JSON.stringify(clients.kind === 'functions' ? name : [operation.tag, name]);
-        if (!named.has(scoped)) {
-            named.add(scoped);
-            return [operation];
-        }
-        numbered.push(operation);
-        return [];
+/** The order in which operations are named: of those that are as near to their operationId, path and method decide. */
+export function operationsInOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
+    const wishOf = (operation: Found): Wish => {
+        const name = methodName(operation, clients);
+        const scoped = clients.kind === 'functions' ? name : JSON.stringify([operation.tag, name]);
+        return { name: scoped, distance: distance(operation, name) };
+    };
+    return namingOrder(found, wishOf, byPlace);
+}
+
+/** The operations of a tag. */
+interface Tagged {
+    readonly tag: string;
+    readonly own: readonly Found[];
+}
+
+/** The order in which tags are named: of those that are as near to their name, the first path decides. */
+export function tagsInOrder(tags: readonly Tagged[], { hasHooks }: ClientNaming, reader: Reader): readonly Tagged[] {
+    const firsts = new Map(tags.map((one) => [one, one.own.toSorted(byPlace)[0]]));
+    const nameOf = (tag: string): string => (hasHooks === true ? hookName(tagName(tag)) : tagName(tag));
+    const wishOf = ({ tag }: Tagged): Wish => {
+        const name = nameOf(tag);
+        return { name, distance: tag === untagged ? 2 : Number(tag !== name) };
+    };
+    const sorted = namingOrder(tags, wishOf, (left, right) => {
+        const [one, other] = [firsts.get(left), firsts.get(right)];
+        return one === undefined || other === undefined ? 0 : byPlace(one, other);
     });
-    return [...first, ...numbered];
+    const known = new Map<string, string>();
+    for (const one of sorted) {
+        const { tag } = one;
+        const other = known.get(nameOf(tag));
+        if (other === undefined) known.set(nameOf(tag), tag);
+        else {
+            const where = { pointer: `${firsts.get(one)?.node.pointer}/tags` };
+            const problem = `the tags '${other}' and '${tag}' have the same name in the output: '${tag}' gets a number`;
+            const help = 'write both alike if they mean the same';
+            reader.report(diagnose('ambiguous-tags', problem, { where, help }));
+        }
+    }
+    return sorted;
+}
+
+/** `default` is a reserved word: no import could have this name. */
+function hookName(base: string): string {
+    return base === untagged ? 'main' : base;
+}
+
+function tagName(tag: string): string {
+    return camelCase(tag) || 'tag';
 }
 
 /** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */

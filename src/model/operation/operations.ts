@@ -17,10 +17,11 @@ import {
     calledByHook,
     createNamer,
     type GroupNames,
-    namingOrder,
     type OperationNames,
     type OutputScopes,
+    operationsInOrder,
     reportDuplicates,
+    tagsInOrder,
     untagged,
 } from './naming.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
@@ -45,7 +46,7 @@ interface OperationDraft {
 
 /**
  * Groups operations by their first tag; each tag becomes one client. All names derived from a tag or an operation are
- * allocated here: those of tags in document order, those of operations in an order of their own.
+ * allocated here: in an order that does not depend on that of the file.
  */
 export function groupOperations(
     found: readonly Found[],
@@ -59,9 +60,14 @@ export function groupOperations(
     const docs = tagDocs(context);
     const byTag = new Map<string, Found[]>();
     for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
-    const groups = Array.from(byTag, ([tag, own]) => ({ tag, docs: docs.get(tag) ?? noDocs, ...nameGroup(tag), own }));
+    const tagged = Array.from(byTag, ([tag, own]) => ({ tag, own }));
+    const names = new Map(tagsInOrder(tagged, clients, context.reader).map(({ tag }) => [tag, nameGroup(tag)]));
+    const groups = tagged.flatMap(({ tag, own }) => {
+        const given = names.get(tag);
+        return given === undefined ? [] : [{ tag, docs: docs.get(tag) ?? noDocs, ...given, own }];
+    });
     const namers = new Map(groups.flatMap(({ own, nameMethod }) => own.map((one) => [one, nameMethod] as const)));
-    const begun = namingOrder(found, clients).flatMap((operation) => {
+    const begun = operationsInOrder(found, clients).flatMap((operation) => {
         const nameMethod = namers.get(operation);
         if (nameMethod === undefined) return [];
         const variants = variantsOf(operation, directions);

@@ -4,6 +4,7 @@ import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { Reader } from '../../load/reader.ts';
 import type { Options } from '../../options/types.ts';
 import type { TypeContext } from '../../types/context.ts';
+import { hasWildcards, Patterns } from './patterns.ts';
 
 /** An operation that the options exclude. */
 export interface LeftOut {
@@ -20,32 +21,10 @@ export interface OperationLabels {
 }
 
 /** Names and patterns, by field. */
-type Patterns = Options['exclude'];
+type Entries = Options['exclude'];
 
 /** The matchers of one of the two options, by field. */
-export type Matchers = Readonly<Record<keyof Patterns, Matcher>>;
-
-/** The options, and the function that matches their wildcards. */
-export interface SelectionRule extends Pick<Options, 'include' | 'exclude'> {
-    /** Whether a pattern with wildcards matches a string. */
-    readonly matchesWildcards: (text: string, pattern: string) => boolean;
-}
-
-/** Reads the options. Loads the wildcard library only if needed. */
-export async function readSelection({
-    include,
-    exclude,
-    pagination,
-}: Pick<Options, 'include' | 'exclude' | 'pagination'>): Promise<SelectionRule> {
-    const patterns = [include, exclude, ...pagination.rules].flatMap(({ tags, operationIds, paths }) => [
-        ...(tags ?? []),
-        ...(operationIds ?? []),
-        ...(paths ?? []),
-    ]);
-    if (!patterns.some(hasWildcards)) return { include, exclude, matchesWildcards: () => false };
-    const { matchesWildcards } = await import('./wildcards.ts');
-    return { include, exclude, matchesWildcards };
-}
+export type Matchers = Readonly<Record<keyof Entries, Matcher>>;
 
 /** The selection options during a run, with their matches so far. */
 export class Selection {
@@ -55,10 +34,10 @@ export class Selection {
     readonly leftOut: LeftOut[] = [];
     readonly #includesAll: boolean;
 
-    constructor(rule: SelectionRule) {
-        this.include = matchersOf(rule.include, rule);
-        this.exclude = matchersOf(rule.exclude, rule);
-        this.#includesAll = Object.values(rule.include).every((patterns) => patterns.length === 0);
+    constructor({ include, exclude }: Pick<Options, 'include' | 'exclude'>) {
+        this.include = matchersOf(include);
+        this.exclude = matchersOf(exclude);
+        this.#includesAll = Object.values(include).every((entries) => entries.length === 0);
     }
 
     /** Whether an operation is included (or there is no `include`) and not excluded. A callback comes with its operation. */
@@ -69,51 +48,49 @@ export class Selection {
     }
 }
 
-export function matchersOf({ tags, operationIds, paths }: Patterns, rule: SelectionRule): Matchers {
+export function matchersOf({ tags, operationIds, paths }: Entries): Matchers {
+    return { tags: new Matcher(tags), operationIds: new Matcher(operationIds), paths: new Matcher(paths) };
+}
+
+/** The entries that match the tags, the operationId or the path of an operation, by field. */
+export function matchesIn(
+    matchers: Matchers,
+    { tags, operationId, path }: OperationLabels,
+): Readonly<Record<keyof Entries, readonly string[]>> {
+    // Test all: an entry that matches is not a mistake, whatever else matches.
     return {
-        tags: new Matcher(tags, rule),
-        operationIds: new Matcher(operationIds, rule),
-        paths: new Matcher(paths, rule),
+        tags: tags.flatMap((tag) => matchers.tags.matching(tag)),
+        operationIds: operationId === undefined ? [] : matchers.operationIds.matching(operationId),
+        paths: path === undefined ? [] : matchers.paths.matching(path),
     };
 }
 
 /** One match among the tags, the operationId and the path is enough. */
-export function matchesAny(matchers: Matchers, { tags, operationId, path }: OperationLabels): boolean {
-    // Test all: an entry that matches is not a mistake, whatever else matches.
-    const byTag = tags.map((tag) => matchers.tags.matches(tag)).includes(true);
-    const byId = operationId !== undefined && matchers.operationIds.matches(operationId);
-    const byPath = path !== undefined && matchers.paths.matches(path);
-    return byTag || byId || byPath;
+function matchesAny(matchers: Matchers, labels: OperationLabels): boolean {
+    return Object.values(matchesIn(matchers, labels)).some((entries) => entries.length > 0);
 }
 
-/** The entries of one array of patterns. */
+/** The entries of one array, with or without wildcards. */
 class Matcher {
-    readonly #exact: ReadonlySet<string>;
-    readonly #wild: ReadonlySet<string>;
-    readonly #matchesWildcards: SelectionRule['matchesWildcards'];
-    readonly #met = new Map<string, boolean>();
-    /** The patterns with wildcards that have matched something. */
+    readonly #entries: ReadonlySet<string>;
+    readonly #patterns: Patterns;
+    readonly #met = new Map<string, readonly string[]>();
+    /** The entries that have matched something. */
     readonly #used = new Set<string>();
 
-    constructor(patterns: readonly string[], { matchesWildcards }: SelectionRule) {
-        this.#exact = new Set(patterns.filter((pattern) => !hasWildcards(pattern)));
-        this.#wild = new Set(patterns.filter(hasWildcards));
-        this.#matchesWildcards = matchesWildcards;
+    constructor(entries: readonly string[]) {
+        this.#entries = new Set(entries);
+        this.#patterns = new Patterns(entries);
     }
 
-    matches(text: string): boolean {
+    /** The entries that match a string. */
+    matching(text: string): readonly string[] {
         const known = this.#met.get(text);
         if (known !== undefined) return known;
-        const hits = [...this.#wild].filter((pattern) => this.#matchesWildcards(text, pattern));
-        for (const pattern of hits) this.#used.add(pattern);
-        const found = hits.length > 0 || this.#exact.has(text);
-        this.#met.set(text, found);
-        return found;
-    }
-
-    /** Whether an entry without wildcards is a string. */
-    names(text: string | undefined): boolean {
-        return text !== undefined && this.#exact.has(text);
+        const entries = this.#patterns.matching(text);
+        for (const entry of entries) this.#used.add(entry);
+        this.#met.set(text, entries);
+        return entries;
     }
 
     /** The strings tested so far. */
@@ -121,16 +98,11 @@ class Matcher {
         return this.#met.keys();
     }
 
-    /** The entries that have matched no string. */
+    /** The entries that have matched no string: names first, then those with wildcards. */
     unmatched(): readonly string[] {
-        const exact = [...this.#exact].filter((name) => !this.#met.has(name));
-        return [...exact, ...[...this.#wild].filter((pattern) => !this.#used.has(pattern))];
+        const unused = [...this.#entries].filter((entry) => !this.#used.has(entry));
+        return unused.toSorted((left, right) => Number(hasWildcards(left)) - Number(hasWildcards(right)));
     }
-}
-
-/** Whether an entry may match more than one string. */
-export function hasWildcards(pattern: string): boolean {
-    return /[*?]/.test(pattern);
 }
 
 /** The time to compare each name with each name of the description grows with both. */
@@ -188,7 +160,7 @@ function reportNames(
  */
 export function reportUnknown(
     option: string,
-    rule: { readonly [Field in keyof Patterns]?: Patterns[Field] | undefined },
+    rule: { readonly [Field in keyof Entries]?: Entries[Field] | undefined },
     { include: met }: Pick<Selection, 'include'>,
     reader: Reader,
 ): boolean {

@@ -104,7 +104,7 @@ describe('names', () => {
             '/b': { get: { operationId: 'b', tags: ['main'], responses: none } },
         });
         const text = await hooksOf(document, { template: 'swr' });
-        expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main', 'main2']);
+        expect([...text.matchAll(/export const (main\d*) = /g)].map(([, name]) => name)).toEqual(['main2', 'main']);
     });
 
     test('renames an operation called all', async () => {

@@ -244,9 +244,17 @@ describe('names', () => {
         [
             'names that become one name',
             [query('user-id'), query('userId'), query('user id')],
-            'userId?: string, userIdQuery?: string, userIdQuery2?: string',
+            'userIdQuery2?: string, userId?: string, userIdQuery?: string',
         ],
-        ['no usable name', [query('*'), query('!')], 'parameter?: string, parameterQuery?: string'],
+        [
+            'names that differ in signs that compare',
+            ['StartTime', 'StartTime<', 'StartTime>', 'StartTime>=', 'age[<]', 'age[!=]', 'a=b'].map((name) =>
+                query(name),
+            ),
+            'StartTime?: string, startTimeBefore?: string, startTimeAfter?: string, startTimeAfterEqual?: string, ' +
+                'ageBefore?: string, ageNotEqual?: string, aB?: string',
+        ],
+        ['no usable name', [query('*'), query('!')], 'parameterQuery?: string, parameter?: string'],
     ])('%s', (_, parameters, expected) => {
         expect(argumentsOf({ parameters })).toBe(expected);
     });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type OperationLabels, Selection } from '../../../src/model/operation/selection.ts';
-import { matchesWildcards } from '../../../src/model/operation/wildcards.ts';
 import type { Options } from '../../../src/options/types.ts';
 
 type Patterns = Partial<Options['exclude']>;
 
 function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: Patterns }): Selection {
     const none = { tags: [], operationIds: [], paths: [] };
-    return new Selection({ include: { ...none, ...include }, exclude: { ...none, ...exclude }, matchesWildcards });
+    return new Selection({ include: { ...none, ...include }, exclude: { ...none, ...exclude } });
 }
 
 const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };
