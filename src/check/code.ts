@@ -71,7 +71,7 @@ export function isAside(node: ts.Node): boolean {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return false;
     const name = calledName(parent.expression) ?? '';
-    if (ts.isArrayLiteralExpression(node)) return name.endsWith('Secured');
+    if (ts.isArrayLiteralExpression(node)) return /Secured(?:Through)?$/.test(name);
     return ts.isStringLiteral(node) && parent.arguments[0] !== node && namesForErrors.has(name);
 }
 

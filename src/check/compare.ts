@@ -80,7 +80,9 @@ function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
 /** Omits code for the values of a type that changed, which has its own changes. */
 function explained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
     if (!all.some(({ changes }) => changes.some((change) => isOf('code', change)))) return all;
-    const types = all.filter(({ entry, changes }) => entry.subject === 'type' && changes.length > 0);
+    const types = all.filter(
+        ({ entry, changes }) => entry.subject === 'type' && !isHelper(entry) && changes.length > 0,
+    );
     const changedTypes = typesWith(
         types.map(({ entry }) => entry.name),
         files,

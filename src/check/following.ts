@@ -79,6 +79,11 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
     };
     /** The operations that were added, removed or changed. */
     const operations = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+    /** The operations whose errors are described now, or no longer: hooks have them in their types. */
+    const failing = new Operations(
+        all.flatMap(({ entry, kind }) => (entry.role === 'Errors' && kind !== 'changed' ? [entry] : [])),
+        files,
+    );
     const known = operationsOf(files);
     const clients = files.flatMap((file) => file.clients);
     /** The types and operations that come or go. */
@@ -99,7 +104,7 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
         return made.length === 1;
     };
     const hasHook = (name: string, kind: Change['kind']): boolean => {
-        if (operations[kind].haveNamed(name)) return true;
+        if (operations[kind].haveNamed(name) || (kind === 'changed' && failing.haveNamed(name))) return true;
         // The key of a group exists as long as the group has queries.
         const isKeyOfGroup = name.endsWith('.all') || (name.endsWith('QueryKey') && !known.haveNamed(name));
         return isKeyOfGroup && kind !== 'changed' && !operations[kind].isEmpty;

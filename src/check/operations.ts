@@ -1,5 +1,6 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
+import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
 import { codeOf, flatten, haveSameCode, separator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
@@ -20,7 +21,11 @@ export function compareOperations(before: Callable, after: Callable, place: Plac
     // If parameters are only renamed, the rest of the code is the same.
     if (renamed.size > 0 || bodyCode(before) === bodyCode(after)) return signature;
     const found = [...signature, ...compareRequests(new Wire(before), new Wire(after), place)];
-    return found.length > 0 ? found.filter((one) => one !== withoutEffect) : [changed('code', place)];
+    const changes = found.filter((one) => one !== withoutEffect);
+    // That of the configuration, which all operations share, says nothing of the code of one.
+    const isExplained = found.some((one) => one === withoutEffect || !one.name.startsWith('$'));
+    const isCarried = !isExplained && isSentOtherwise(bodyOf(before), bodyOf(after));
+    return isExplained || isCarried ? changes : [...changes, changed('code', place)];
 }
 
 function responseOf(place: Place): Place {

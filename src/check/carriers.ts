@@ -1,0 +1,57 @@
+/** What carries a request, and differs with `security`, `validators` and `instances`, but says nothing of the request. */
+import ts from '../compiler/whole.js';
+import { checkedBy, isAside } from './code.ts';
+import { calledName, withoutNumber } from './source.ts';
+
+const carriers: ReadonlySet<string> = new Set([
+    ...'send sendThrough sendSecured sendSecuredThrough request requestSecured http $http urlOf urlThrough'.split(' '),
+    ...'instanceOf settingsOf securityOf securitySettings withinOrigin datesBy checksBy defer rejecting'.split(' '),
+    ...'catch catchError baseUrl #baseUrl #http #q #settings $q $url $config observe pipe map'.split(' '),
+    "'response",
+]);
+
+/** Whether two codes differ in these words alone, wherever they are: Angular has the method before the URL, or after it. */
+export function isSentOtherwise(before: ts.Node | undefined, after: ts.Node | undefined): boolean {
+    if (before === undefined || after === undefined) return false;
+    const [ours, theirs] = [wordsIn(before), wordsIn(after)];
+    const own = new Set([...ours.parameters, ...theirs.parameters]);
+    const isCarrier = (word: string): boolean => own.has(word) || carriers.has(word);
+    const areSame = (isKept: (word: string) => boolean): boolean => {
+        const [left, right] = [ours.words, theirs.words].map((words) => JSON.stringify(words.filter(isKept).sort()));
+        return left === right;
+    };
+    return (
+        areSame((word) => !isCarrier(word)) &&
+        (ours.hasChecks !== theirs.hasChecks || !areSame((word) => carriers.has(word)))
+    );
+}
+
+interface Words {
+    /** The names and the literals. */
+    readonly words: string[];
+    /** Those of the functions within, such as `response`. */
+    readonly parameters: string[];
+    hasChecks: boolean;
+}
+
+function wordsIn(root: ts.Node): Words {
+    const found: Words = { words: [], parameters: [], hasChecks: false };
+    const read = (node: ts.Node): void => {
+        const checked = checkedBy(node);
+        const isCheck = ts.isCallExpression(node) && calledName(node.expression) === 'checkError';
+        if (checked !== undefined || isCheck) found.hasChecks = true;
+        if (checked !== undefined) read(checked);
+        else if (isCheck || ts.isTypeNode(node) || isAside(node)) return;
+        else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.words.push(withoutNumber(node.text));
+        else if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node)) found.words.push(`'${node.text}`);
+        else {
+            const name = ts.isParameter(node) || ts.isBindingElement(node) ? node.name : undefined;
+            if (name !== undefined && ts.isIdentifier(name)) found.parameters.push(withoutNumber(name.text));
+            // `{ body }` is `{ body: body }`.
+            if (ts.isShorthandPropertyAssignment(node)) read(node.name);
+            ts.forEachChild(node, read);
+        }
+    };
+    read(root);
+    return found;
+}
