@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import { wrap } from '../options/help.ts';
 import { join, show } from '../options/show.ts';
@@ -27,7 +28,7 @@ export async function explain({ words, json, diagnostics }: Flags, stdout: Outpu
     if (mistakes.length > 0) throw new OasmithError(mistakes);
     const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
     const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
-    const text = json ? JSON.stringify({ ok: true, messages }, undefined, 2) : paragraphs.join('\n\n');
+    const text = json ? printableJson({ ok: true, messages }) : paragraphs.join('\n\n');
     await writeOut(stdout, [`${text}\n`]);
     return exitCodes.done;
 }

@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { describeChange } from '../check/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Done } from '../run/run.ts';
@@ -10,7 +11,11 @@ import { howToUpdate } from './for-people.ts';
 import { diagnosticsOf, passes, type Reporter } from './reporter.ts';
 
 /** What an annotation shows: a diagnostic, or an outdated file with its title in place of the code. */
-type Annotation = Omit<Diagnostic, 'code'> & { readonly code: string };
+type Annotation = Omit<Diagnostic, 'code' | 'message'> & {
+    readonly code: string;
+    /** Lines, or one alone. */
+    readonly message: string | readonly string[];
+};
 
 /** @param output The stream for the commands: standard output, unless the code goes there. The runner reads both. */
 export function reportToGitHub(
@@ -42,7 +47,7 @@ function annotationsOf({ saved }: Done, flags: Pick<Flags, 'breaking'>): readonl
             const described = changes.filter((change) => change.path === path).map(describeChange);
             // An annotation needs an existing file.
             const where = state === 'missing' ? {} : { file: path };
-            return { severity, code: `${path} is ${state}`, message: [howToUpdate, ...described].join('\n'), where };
+            return { severity, code: `${path} is ${state}`, message: [howToUpdate, ...described], where };
         });
 }
 
@@ -53,8 +58,8 @@ function render({ severity, code, message, help, where = {} }: Annotation, varia
     const shown = Object.entries(properties).flatMap(([name, value]) =>
         value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
     );
-    const text = help === undefined ? message : `${message}\n${help}`;
-    return `::${severity === 'note' ? 'notice' : severity} ${shown.join(',')}::${escapeMessage(text)}`;
+    const lines = [message, help?.split('\n') ?? []].flat();
+    return `::${severity === 'note' ? 'notice' : severity} ${shown.join(',')}::${lines.map(escapeText).join('%0A')}`;
 }
 
 /** Returns a path relative to the repository, whatever folder the step runs in. A URL has none. */
@@ -64,10 +69,11 @@ function pathOf(file: string, variables: Variables): string | undefined {
     return (workspace === undefined ? file : relative(workspace, resolve(file))).replaceAll('\\', '/');
 }
 
-function escapeMessage(text: string): string {
-    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** As one line, with no sign of the syntax of commands. */
+function escapeText(text: string): string {
+    return printable(text).replaceAll('%', '%25');
 }
 
 function escapeProperty(text: string): string {
-    return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+    return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

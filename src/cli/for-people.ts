@@ -70,17 +70,19 @@ function textOf({ code, message, help = '' }: Diagnostic): string {
 function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
     const [first] = diagnosticsOf(error, argv);
     if (!terminal.isInteractive || first === undefined || asksForHelp(error)) return;
-    terminal.line(terminal.paint.faint(`'oasmith explain ${first.code}' says more`));
+    terminal.line(`'oasmith explain ${first.code}' says more`, 'faint');
 }
 
 function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
     terminal.clear();
     showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
-    if (asksForHelp(error)) terminal.line(terminal.paint.faint("'oasmith --help' shows every option"));
+    if (asksForHelp(error)) terminal.line("'oasmith --help' shows every option", 'faint');
     if (verbose) {
-        for (const stack of stacksOf(error)) terminal.line(terminal.paint.faint(withoutSecretsOf(stack, argv)));
+        for (const stack of stacksOf(error)) {
+            for (const line of withoutSecretsOf(stack, argv).split('\n')) terminal.line(line, 'faint');
+        }
     } else if (!(error instanceof OasmithError)) {
-        terminal.line(terminal.paint.faint('--verbose shows the stack trace'));
+        terminal.line('--verbose shows the stack trace', 'faint');
     }
 }
 
@@ -90,7 +92,7 @@ async function showDone(
     { terminal, verbose, stats }: ForPeople,
 ): Promise<void> {
     const { generated, details, diagnostics, saved } = outcome;
-    if (verbose) for (const detail of details) terminal.line(terminal.paint.faint(detail));
+    if (verbose) for (const detail of details) terminal.line(detail, 'faint');
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
     showDiagnostics(warnings, verbose, terminal);
     if (verbose) await showForm(warnings, generated, terminal);
@@ -100,7 +102,7 @@ async function showDone(
         for (const line of describeCheck(saved.result)) terminal.line(line);
     }
     terminal.line(summaryOf(outcome));
-    if (isOutdated) terminal.line(terminal.paint.faint(howToUpdate));
+    if (isOutdated) terminal.line(howToUpdate, 'faint');
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
     }
@@ -142,7 +144,7 @@ function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, termin
     const { diagnostics, hidden } = shownOf(sorted, verbose);
     for (const diagnostic of diagnostics) terminal.diagnostic(diagnostic);
     if (hidden === 0) return;
-    terminal.line(terminal.paint.warning(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`));
+    terminal.line(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`, 'warning');
 }
 
 /** Shows the current stage. With `verbose`, also shows its duration when it ends. */
@@ -152,7 +154,7 @@ function watchStages({ terminal, verbose, several }: ForPeople) {
         terminal.clear();
         if (verbose && current !== undefined) {
             const time = Math.round(performance.now() - current.startedAt);
-            terminal.line(terminal.paint.faint(`${current.stage}  ${time} ms`));
+            terminal.line(`${current.stage}  ${time} ms`, 'faint');
         }
         current = undefined;
     };

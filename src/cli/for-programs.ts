@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import { variablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run/run.ts';
@@ -21,7 +22,7 @@ export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
     const print = (errors: readonly Diagnostic[]): Promise<void> => {
         const ok = errors.length === 0 && apis.every((api) => api.ok);
         const report = { ok, apis, diagnostics: errors.map(diagnosticOf) };
-        return writeOut(stdout, [`${JSON.stringify(report, undefined, 2)}\n`]);
+        return writeOut(stdout, [`${printableJson(report)}\n`]);
     };
     return {
         outcome: async (outcome) => {

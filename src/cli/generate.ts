@@ -133,6 +133,6 @@ const nothingToDo = diagnose(
             'oasmith init                                         asks what you want and writes a configuration',
             'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
             'oasmith -c <path>                                    uses a configuration that is somewhere else',
-        ].join('\n'),
+        ],
     },
 );

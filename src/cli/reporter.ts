@@ -53,7 +53,7 @@ export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly
         'this is a bug in oasmith; please report it with the description and this command:',
         `  oasmith ${hideHeaders(argv).map(quote).join(' ')}`,
     ];
-    return [diagnose('internal', message, { help: help.join('\n') })];
+    return [diagnose('internal', message, { help })];
 }
 
 /** Quotes an argument for a shell, without the secrets of a URL: users share the command in bug reports. */

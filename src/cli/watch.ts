@@ -42,7 +42,7 @@ export async function watchAll(
         onError: (error) => reporter?.ended(error),
         onChange: ({ inputs }) => {
             reporter?.pause();
-            terminal.line(terminal.paint.faint(`${describePlaces(inputs)} changed`));
+            terminal.line(`${describePlaces(inputs)} changed`, 'faint');
         },
         onDifference: async ({ label, files, changes }) => {
             const { summarizeDifferences } = await import('../check/index.ts');
@@ -55,7 +55,7 @@ export async function watchAll(
             reporter?.pause();
             await reporter?.finish();
             const introduction = `watching ${describePlaces(inputs)}; Ctrl-C ends it`;
-            if (!isIntroduced) terminal.line(terminal.paint.faint(introduction));
+            if (!isIntroduced) terminal.line(introduction, 'faint');
             isIntroduced = true;
         },
     });

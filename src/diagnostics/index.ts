@@ -5,7 +5,7 @@
 
 import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
-import { printable } from './unseen.ts';
+import { escapeCharacter, printable } from './unseen.ts';
 
 export type { DiagnosticCode, Severity } from './catalogue.ts';
 
@@ -31,7 +31,8 @@ export interface Diagnostic {
 /** Where something is wrong, and what to do about it, as far as that is known. */
 interface Details {
     readonly where?: Place | undefined;
-    readonly help?: string | undefined;
+    /** Lines, or one alone. A name in one of them begins no other, whatever it holds. */
+    readonly help?: string | readonly string[] | undefined;
 }
 
 /** Creates a diagnostic. Its severity comes from the catalogue. */
@@ -41,8 +42,12 @@ export function diagnose(code: DiagnosticCode, message: string, { where, help }:
         severity: catalogue[code],
         message,
         ...(where && { where }),
-        ...(help === undefined ? {} : { help }),
+        ...(help === undefined || help.length === 0 ? {} : { help: [help].flat().map(asLine).join('\n') }),
     };
+}
+
+function asLine(text: string): string {
+    return text.replaceAll('\n', escapeCharacter);
 }
 
 /**

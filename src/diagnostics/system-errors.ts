@@ -2,7 +2,8 @@
 
 export interface Explanation {
     readonly message: string;
-    readonly help?: string | undefined;
+    /** Lines, or one alone. */
+    readonly help?: string | readonly string[] | undefined;
 }
 
 export type Explanations = ReadonlyMap<string, Explanation>;

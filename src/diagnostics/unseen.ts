@@ -28,13 +28,29 @@ export const unseen = new RegExp(`(?=${characters})(?!${seen}|[\\t\\n]).`, 'gsu'
 /** Longer strings appear only in hostile descriptions. */
 const longestText = 1000;
 
-/** Returns a string as one line without control sequences or hidden characters. */
+/**
+ * What a runner of CI would read as a command to itself: `::` at the start of a line (GitHub), and `##[`, or a word before the
+ * bracket, anywhere (GitHub, Azure Pipelines, TeamCity).
+ */
+const commands = /(?<=^\s*):(?=:)|#(?=#[a-z]*\[)/gi;
+
+/** Returns a string as one line without control sequences, hidden characters or commands to a runner of CI. */
 export function printable(text: string, length = longestText): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
-    return cut.replace(/[\t\n]/g, escapeCharacter).replace(unseen, escapeCharacter);
+    return cut
+        .replace(/[\t\n]/g, escapeCharacter)
+        .replace(unseen, escapeCharacter)
+        .replace(commands, escapeCharacter);
 }
 
-function escapeCharacter(character: string): string {
+/** JSON with the same escaped, which its strings alone can hold: who parses it gets each of them. */
+export function printableJson(value: unknown): string {
+    const escaped = (text: string): string =>
+        Array.from({ length: text.length }, (_, index) => escapeCharacter(text.charAt(index))).join('');
+    return JSON.stringify(value, undefined, 2).replace(unseen, escaped).replace(commands, escaped);
+}
+
+export function escapeCharacter(character: string): string {
     const code = character.codePointAt(0) ?? 0;
     const digits = code.toString(16);
     return code > 0xffff ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;

@@ -1,5 +1,6 @@
 /** The forms of questions. A person answers them in a terminal, or the defaults do. */
 import { Readable, Writable } from 'node:stream';
+import { printable } from '../diagnostics/unseen.ts';
 
 export interface Choice<Value> {
     readonly value: Value;
@@ -62,13 +63,20 @@ export async function askPerson(streams: Streams): Promise<Answers> {
         text: async (message, initialValue, placeholder = '') => {
             const validate = (value = ''): string | undefined =>
                 value.trim() === '' ? 'It cannot be empty' : undefined;
-            return answered(await text({ ...streams, message, initialValue, placeholder, validate })).trim();
+            return answered(
+                await text({ ...streams, message: printable(message), initialValue, placeholder, validate }),
+            ).trim();
         },
         choose: async (message, choices) => {
             // Values may be arrays, which the prompt library does not compare.
-            const options = choices.map(({ value: _, ...shown }, value) => ({ ...shown, value }));
-            return chosenFrom(choices, answered(await select({ ...streams, message, options, maxItems: 10 })));
+            const options = choices.map(({ label, hint }, value) => ({
+                value,
+                label: printable(label),
+                ...(hint === undefined ? {} : { hint: printable(hint) }),
+            }));
+            const chosen = await select({ ...streams, message: printable(message), options, maxItems: 10 });
+            return chosenFrom(choices, answered(chosen));
         },
-        confirm: async (message) => answered(await confirm({ ...streams, message })),
+        confirm: async (message) => answered(await confirm({ ...streams, message: printable(message) })),
     };
 }

@@ -154,7 +154,7 @@ async function decideDescription(deciding: Deciding) {
     const { src } = given;
     if (typeof src === 'string') return { src, description: await read(src, deciding) };
     const { paths, isWhole } = project.descriptions;
-    if (!isWhole) terminal.line(terminal.paint.faint(unseenNote));
+    if (!isWhole) terminal.line(unseenNote, 'faint');
     for (;;) {
         const named = answers.isPerson ? await askDescription(paths, answers) : onlyOne(paths);
         try {

@@ -71,7 +71,9 @@ async function askIn(
             'oasmith init --yes -s <path|url>     takes the defaults',
             `or write ${path} by hand, such as:`,
             '',
-            configText(checked([proposed, given]), path, project).trimEnd(),
-        ].join('\n'),
+            ...configText(checked([proposed, given]), path, project)
+                .trimEnd()
+                .split('\n'),
+        ],
     });
 }

@@ -44,11 +44,12 @@ export async function save({ config, reasons, exclusions, path, project, termina
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
     const missing = config.generationMode === 'schemas' ? [] : missingFor(config.template, project.packages);
     const steps = nextSteps(project, missing, script ?? { command: line });
-    terminal.line(['', 'Next:', ...steps.map((step) => `  ${step}`)].join('\n'));
+    for (const text of ['', 'Next:', ...steps.map((step) => `  ${step}`)]) terminal.line(text);
     const guides = project.generators.map((used) => describeGuide(used, project));
-    if (guides.length > 0) terminal.line(['', 'How to come from another generator:', ...guides].join('\n'));
+    const about = guides.length > 0 ? ['', 'How to come from another generator:', ...guides] : [];
+    for (const text of about) terminal.line(text);
     const holdsValues = Object.values(config.headers ?? {}).some((value) => !value.includes('$'));
-    if (holdsValues) terminal.line(terminal.paint.faint(headersNote));
+    if (holdsValues) terminal.line(headersNote, 'faint');
 }
 
 /**
@@ -131,6 +132,6 @@ export function refuseExisting(path: string): never {
         help: [
             'oasmith                          generates what it says',
             'oasmith init --config <path>     writes another one beside it',
-        ].join('\n'),
+        ],
     });
 }

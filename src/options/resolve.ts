@@ -146,7 +146,7 @@ function report(finding: Finding, keys: readonly string[], { source, diagnostics
     const shown = isSecret === true ? 'this value' : show(given);
     diagnostics.push(
         diagnose(code, `'${name}' cannot be ${shown}${reason === undefined ? '' : `: ${reason}`}`, {
-            help: `allowed: ${allowed}${suggestion === undefined ? '' : `\ndid you mean ${suggestion}?`}`,
+            help: [`allowed: ${allowed}`, ...(suggestion === undefined ? [] : [`did you mean ${suggestion}?`])],
             where: source.placeOf?.([...keys, ...at.map(String)]),
         }),
     );

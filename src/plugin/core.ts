@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathsWrittenFor } from '../config/apis.ts';
 import { type Diagnostic, diagnose, formatDiagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/unseen.ts';
 import type { Config } from '../options/types.ts';
 import type { WrittenFile } from '../output/write.ts';
 import { Changes } from '../run/changes.ts';
@@ -228,7 +229,7 @@ function reportOf(outcome: Outcome): Report {
 
 function summaryOf(outcome: Outcome): readonly string[] {
     const written = writtenBy(outcome).filter(({ state }) => state === 'written');
-    return written.length === 0 ? [] : [written.map(({ path }) => path).join(', ')];
+    return written.length === 0 ? [] : [written.map(({ path }) => printable(path)).join(', ')];
 }
 
 function writtenBy(outcome: Outcome): readonly WrittenFile[] {

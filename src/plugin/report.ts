@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { excerptLines } from '../diagnostics/excerpt.ts';
 import { countOf, type Diagnostic, formatDiagnostic, plain, shownOf, withoutExcerpt } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/unseen.ts';
 
 /** An error in the form that Rollup and Vite use. */
 export interface BundlerError {
@@ -21,7 +22,7 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
     const [first, ...others] = diagnostics;
     if (first === undefined) return { message: 'oasmith has failed', stack: '' };
     const { file, line, column = 1, excerpt } = first.where ?? {};
-    const id = file === undefined || /^https?:/i.test(file) ? file : resolve(file);
+    const id = file && printable(/^https?:/i.test(file) ? file : resolve(file));
     return {
         message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one))), ...restOf(hidden)].join(
             '\n\n',

@@ -1,5 +1,9 @@
-/** Terminal output for people: one live line, and diagnostics in colour if wanted. */
+/**
+ * Terminal output for people: one live line, and diagnostics in colour if wanted. All of it is escaped here: a terminal, and the runner
+ * of CI that reads the same lines, would obey what a description, a server or a name of a file says.
+ */
 import { type Diagnostic, formatDiagnostic, type Painter, plain } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/unseen.ts';
 import type { Output } from './standard-output.ts';
 
 /** The environment variables that control colour. */
@@ -12,13 +16,12 @@ export interface Environment {
 export interface Terminal {
     /** Replaces the live line; does nothing without a terminal. */
     readonly live: (text: string) => void;
-    /** Erases the live line and writes a line that stays. */
-    readonly line: (text: string) => void;
+    /** Erases the live line and writes a line that stays. A line break in it is escaped as well. */
+    readonly line: (text: string, style?: keyof Painter) => void;
     readonly diagnostic: (diagnostic: Diagnostic) => void;
     readonly clear: () => void;
     /** Whether a person sees it at once, and not a file or another program. */
     readonly isInteractive: boolean;
-    readonly paint: Painter;
 }
 
 const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
@@ -33,23 +36,27 @@ export function openTerminal(output: Output, environment: Environment): Terminal
         if (isLive) output.write(eraseLine);
         isLive = false;
     };
-    const line = (text: string): void => {
+    const write = (text: string): void => {
         clear();
         output.write(`${text}\n`);
     };
     return {
         live: (text) => {
             if (!canErase) return;
-            output.write(`${eraseLine}${paint.faint(text)}`);
+            output.write(`${eraseLine}${paint.faint(whole(text))}`);
             isLive = true;
         },
-        line,
+        line: (text, style) => write(style === undefined ? whole(text) : paint[style](whole(text))),
         // The word for its severity: colours say nothing in a log.
-        diagnostic: (one) => line(formatDiagnostic(one, paint, `${one.severity} ${one.code}`)),
+        diagnostic: (one) => write(formatDiagnostic(one, paint, `${one.severity} ${one.code}`)),
         clear,
         isInteractive: canErase,
-        paint,
     };
+}
+
+/** A line of names may be long, and all of it is wanted. */
+function whole(text: string): string {
+    return printable(text, Number.POSITIVE_INFINITY);
 }
 
 /** Checks NO_COLOR first (https://no-color.org), then FORCE_COLOR as Node reads it, then the kind of stream. */

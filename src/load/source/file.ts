@@ -117,10 +117,10 @@ async function explainMissing(path: string): Promise<NearExplanation> {
 }
 
 /** A path that is not there may be a URL without its scheme. */
-function adviceFor(path: string): string | undefined {
+function adviceFor(path: string): readonly string[] {
     const url = urlFor(path);
     const advice = [url === undefined ? undefined : `did you mean '${url}'?`, fromHere(path)];
-    return advice.filter((one) => one !== undefined).join('\n') || undefined;
+    return advice.filter((one) => one !== undefined);
 }
 
 function fromHere(path: string): string | undefined {

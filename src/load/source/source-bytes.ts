@@ -1,5 +1,6 @@
 /** A source before parsing, and the limits while it is read. */
 import { type Diagnostic, fail, OasmithError } from '../../diagnostics/index.ts';
+import type { Explanation } from '../../diagnostics/system-errors.ts';
 
 /** A source before parsing. */
 export interface Source {
@@ -36,7 +37,7 @@ export class MissingFile extends OasmithError {
 }
 
 /** Throws the error for a source that cannot be read. */
-export function refuseSource(name: string, message: string, help?: string, cause?: unknown): never {
+export function refuseSource(name: string, message: string, help?: Explanation['help'], cause?: unknown): never {
     return fail('unreadable-source', message, { where: { file: name }, help, cause });
 }
 
