@@ -8,9 +8,8 @@ function originOf(url: string): string {
     return (/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? new URL(url) : new URL(url, pageUrl())).origin;
 }
 
-/** What relative URLs are added to (HTML Standard, document base URLs). Only browsers have a page; some pages, such as `about:blank`, have none. */
+/** Only browsers have a page, and nothing is relative to some of these, such as `about:blank`. */
 function pageUrl(): string {
-    const { document, location } = Object(globalThis);
-    const page: unknown = document?.baseURI ?? location?.href;
-    return /^https?:/i.test(String(page)) ? String(page) : 'http://localhost';
+    const page = String(Object(globalThis).location?.href);
+    return /^https?:/i.test(page) ? page : 'http://localhost';
 }

@@ -1,4 +1,3 @@
-import type { SecuritySettings } from './credentials.ts';
 import type { SchemeName } from './schemes.ts';
 
 /** A call of `onUnauthorized`. */
@@ -11,21 +10,17 @@ export interface Renewal {
 
 type Renewals = Map<SchemeName, Renewal>;
 
-const renewals = new WeakMap<SecuritySettings, Renewals>();
+const renewals = new WeakMap<object, Renewals>();
 
 /** The renewals that have not ended. */
-export function renewalsOf(settings: SecuritySettings): Renewals {
+export function renewalsOf(settings: object): Renewals {
     const pending: Renewals = renewals.get(settings) ?? new Map();
     renewals.set(settings, pending);
     return pending;
 }
 
 /** Renews a credential, once for all requests that need it at the same time. */
-export function renewalOf(
-    name: SchemeName,
-    settings: SecuritySettings,
-    renew: NonNullable<SecuritySettings['onUnauthorized']>,
-): Renewal {
+export function renewalOf(name: SchemeName, settings: object, renew: (name: SchemeName) => unknown): Renewal {
     const pending = renewalsOf(settings);
     const known = pending.get(name);
     if (known !== undefined) {

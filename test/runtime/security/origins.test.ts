@@ -39,13 +39,6 @@ test.each<[what: string, globals: object, url: string, base: string, isOf: boole
     ['a page', { location: { href: 'https://shop.example/a' } }, 'https://shop.example/v1', '/api', true],
     ['another server', { location: { href: 'https://shop.example/a' } }, 'https://api.example/v1', '/api', false],
     ['the scheme of a page', { location: { href: 'http://shop.example/' } }, '//shop.example', '/api', true],
-    [
-        'a page with a base of its own',
-        { location: { href: 'https://shop.example/' }, document: { baseURI: 'https://cdn.example/' } },
-        'https://shop.example/v1',
-        '/api',
-        false,
-    ],
     ['a page without a URL', { location: { href: 'about:blank' } }, '/v1', '', true],
     ['a page without a URL, and a server', { location: { href: 'about:blank' } }, 'https://api.example', '', false],
 ])('relative URLs lead to the server of the page: %s', (_what, globals, url, base, isOf) => {
