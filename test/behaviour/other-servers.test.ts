@@ -12,6 +12,7 @@ import { type Client, type Exports, type Library, withObjects } from './library.
 /** What arrived: `uploads POST /v1/files?q=a`. */
 const arrived: string[] = [];
 const keys: (string | undefined)[] = [];
+const carried: (string | undefined)[] = [];
 const names = ['root', 'files', 'uploads', 'staging'] as const;
 type Server = Readonly<Record<(typeof names)[number], string>>;
 const servers = names.map((name) =>
@@ -22,6 +23,7 @@ const servers = names.map((name) =>
         if (request.method !== 'OPTIONS') {
             arrived.push(`${name} ${request.method} ${request.url}`);
             keys.push(request.headers['x-key']?.toString());
+            carried.push(request.headers.authorization);
         }
         const isStream = request.url?.startsWith('/live');
         response.setHeader('Content-Type', isStream ? 'application/jsonl' : 'application/json');
@@ -41,6 +43,7 @@ afterAll(() => {
 beforeEach(() => {
     arrived.length = 0;
     keys.length = 0;
+    carried.length = 0;
 });
 
 function described(): JsonObject {
@@ -73,6 +76,8 @@ function described(): JsonObject {
         },
     };
 }
+
+const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
 
 type Open = (settings?: object) => Promise<Client>;
 
@@ -149,6 +154,8 @@ interface Module extends Exports {
     readonly thingClient: Things;
     readonly createInstance: (config: object) => object;
     readonly withServers: (http: object, servers: object) => object;
+    readonly securitySettings: object;
+    readonly setSecuritySettings: (http: object, settings: object) => void;
     readonly createThingClient: (http: object) => Things;
 }
 
@@ -211,4 +218,51 @@ test.each(libraries)('with a base URL of the options, all requests of %s go ther
         'staging GET /all/files/a%2Fb?q=x&q=y',
         'staging PUT /all/files/c',
     ]);
+});
+
+describe.each(libraries)('credentials of %s', (name, library) => {
+    async function opened(file: string, more: object = {}): Promise<{ client: Client; exports: Module }> {
+        const document = { ...described(), security: [{ token: [] }], components: { securitySchemes } };
+        const settings = { src: document, baseUrl: 'servers', responseShape: 'body', security: true, ...more } as const;
+        const exports = (await generateModule(`other-servers-${file}`, library, settings)) as Module;
+        const settingsOf = name === 'fetch' ? exports.http : exports.securitySettings;
+        Object.assign(settingsOf as object, { credentials: { token: 'a' } });
+        return { client: (await library.load(urls.root))(exports), exports };
+    }
+
+    test.each<[servers: string, change: () => object, carried: readonly (string | undefined)[]]>([
+        ['as described', () => ({}), ['Bearer a', undefined, undefined]],
+        ['with other paths', () => ({ files: `${urls.root}/v2`, uploads: `${urls.root}/` }), Array(3).fill('Bearer a')],
+        [
+            'in capital letters',
+            () => ({ files: urls.root.replace('http', 'HTTP') }),
+            ['Bearer a', 'Bearer a', undefined],
+        ],
+        [
+            'by another name',
+            () => ({ files: urls.root.replace('127.0.0.1', 'localhost') }),
+            ['Bearer a', undefined, undefined],
+        ],
+    ])('go to the servers of the same origin, and to no other: %s', async (_what, change, expected) => {
+        const { client } = await opened('secured');
+        client.setOtherServers({ files: urls.files, uploads: urls.uploads, ...change() });
+        await callAll(client);
+        expect(carried).toEqual(expected);
+    });
+
+    const isObject = objectLibraries.includes(library);
+    test.skipIf(!isObject)('of an instance go to the servers of its origin', async () => {
+        const { exports } = await opened('secured-instances', { instances: true });
+        const { createInstance, createThingClient } = exports;
+        const http = createInstance({ [library.instanceUrl ?? '']: `${urls.files}/api` });
+        const mine = { credentials: { token: 'b' } };
+        if (name === 'fetch') Object.assign(http, mine);
+        else exports.setSecuritySettings(http, mine);
+        const client = createThingClient(http);
+        await client.ofRoot();
+        await client.ofPath('a');
+        await client.ofOperation('c', { at: date });
+        expect(arrived).toEqual(['files GET /api/pets', 'files GET /files/a', 'uploads PUT /v1/files/c']);
+        expect(carried).toEqual(['Bearer b', 'Bearer b', undefined]);
+    });
 });

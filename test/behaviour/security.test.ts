@@ -1,62 +1,14 @@
 /** The credentials that operations require: which are sent, where, and never to another server. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateModule, type Settings } from './client.ts';
 import { libraries, objectLibraries } from './libraries/index.ts';
 import { type Client, type Exports, type Library, withObjects } from './library.ts';
+import { carriedIn, type Server, startServer } from './receiving.ts';
+import { unfit } from './unfit-credentials.ts';
 
 const src = fileURLToPath(new URL('../../fixtures/security.yaml', import.meta.url));
-
-interface Received {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: IncomingHttpHeaders;
-    readonly text: string;
-}
-
-/** What the server answers to a request. */
-type Answer = (request: Received) => { readonly status: number; readonly location?: string } | undefined;
-
-interface Server {
-    readonly url: string;
-    readonly received: Received[];
-    answer: Answer;
-    readonly close: () => void;
-}
-
-async function startServer(): Promise<Server> {
-    const received: Received[] = [];
-    const server = createServer((request, response) => {
-        const { method = '', url = '', headers } = request;
-        let text = '';
-        request.setEncoding('utf8').on('data', (chunk: string) => {
-            text += chunk;
-        });
-        request.on('end', () => {
-            const one = { method, url, headers, text };
-            received.push(one);
-            const { status = 200, location } = own.answer(one) ?? {};
-            const type = { 'Content-Type': 'application/json' };
-            response.writeHead(status, location === undefined ? type : { ...type, Location: location });
-            response.end(status === 200 ? '[]' : '');
-        });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server has no port');
-    const own: Server = {
-        url: `http://127.0.0.1:${address.port}`,
-        received,
-        answer: () => undefined,
-        close: () => {
-            server.closeAllConnections();
-            server.close();
-        },
-    };
-    return own;
-}
 
 interface SecuritySettings {
     credentials: object | undefined;
@@ -103,13 +55,6 @@ async function open(name: string, library: Library, more: Omit<Settings, 'baseUr
     return { client, settings, exports };
 }
 
-/** The headers and the query of a request that may carry credentials. */
-function carriedIn({ url, headers }: Received): object {
-    const { authorization, cookie, 'x-api-key': key } = headers;
-    const query = url.includes('?') ? { query: url.slice(url.indexOf('?')) } : {};
-    return { ...query, ...(authorization && { authorization }), ...(cookie && { cookie }), ...(key && { key }) };
-}
-
 function webStream(): ReadableStream {
     return new ReadableStream({
         start: (controller) => {
@@ -122,6 +67,12 @@ function webStream(): ReadableStream {
 /** Node sends what an async generator gives, too. */
 async function* generated(): AsyncGenerator<Uint8Array> {
     for (const text of ['ab', 'cd']) yield new TextEncoder().encode(text);
+}
+
+/** The settings that add parameters to a request, if a library has such. */
+function parametersOf({ template }: Library, parameters: object): object | undefined {
+    if (template === 'fetch') return undefined;
+    return template === 'ky' ? { searchParams: parameters } : { params: parameters };
 }
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -197,11 +148,24 @@ describe.each(libraries)('%s', (_name, library) => {
         ]);
     });
 
-    test('a cookie cannot start another one, and no error quotes it', async () => {
-        opened.settings.credentials = { account: { username: 'Ada', password: 'p' }, session: 's1; admin=1' };
-        const call = opened.client.call('books.getAccount');
-        await expect(call).rejects.toThrow(/^the cookie 'sid' cannot have ';' in its value$/);
+    test.each(unfit)('$what: an error names the credential, and never its value', async ({ method, given, error }) => {
+        opened.settings.credentials = given;
+        const reason: unknown = await opened.client.call(`books.${method}`).catch((thrown: unknown) => thrown);
+        expect(reason).toBeInstanceOf(TypeError);
+        expect((reason as Error).message).toMatch(error);
+        expect(String(reason)).not.toContain('secret');
         expect(servers()[0].received).toEqual([]);
+    });
+
+    test('a parameter of the name of a key wins', async () => {
+        opened.settings.credentials = { queryKey: 'ours' };
+        await opened.client.call('books.lookUp', 'mine');
+        await opened.client.call('books.lookUp');
+        const own = parametersOf(library, { 'api key': 'mine' });
+        if (own !== undefined) await opened.client.call('books.search', undefined, own);
+        expect(
+            servers()[0].received.map(({ url }) => new URL(url, 'http://localhost').searchParams.getAll('api key')),
+        ).toEqual([['mine'], ['ours'], ...(own === undefined ? [] : [['mine']])]);
     });
 
     test('own headers win', async () => {
@@ -284,12 +248,69 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(servers()[0].received.map(({ text }) => text)).toEqual(['abcd', 'abcd']);
         });
 
-        test('asks for nothing without credentials', async () => {
+        test('asks for nothing without credentials, and sends nothing twice', async () => {
             servers()[0].answer = () => ({ status: 401 });
             let calls = 0;
             opened.settings.onUnauthorized = () => calls++;
             await expect(call()).rejects.toBeDefined();
             expect(calls).toBe(0);
+            expect(tokens()).toEqual([undefined]);
+        });
+
+        test.each<[when: string, before: () => unknown]>([
+            ['at once', () => undefined],
+            ['later', () => new Promise((resolve) => setTimeout(resolve, 1))],
+        ])('of a request that a renewal makes %s is final: it would wait for itself', async (_when, before) => {
+            servers()[0].answer = () => ({ status: 401 });
+            opened.settings.credentials = { token: 'old', apiKey: 'old' };
+            let calls: readonly string[] = [];
+            let within: unknown;
+            opened.settings.onUnauthorized = async (scheme) => {
+                calls = [...calls, scheme];
+                await before();
+                // A renewal of another credential, which needs the first one again.
+                within = await opened.client
+                    .call(scheme === 'token' ? 'books.getStock' : 'books.addBook', {})
+                    .catch((reason: unknown) => reason);
+                throw within;
+            };
+            const reason: unknown = await call().catch((thrown: unknown) => thrown);
+            expect(calls).toEqual(['token', 'apiKey']);
+            expect((await opened.client.error(reason))?.status).toBe(401);
+            expect((await opened.client.error(within))?.status).toBe(401);
+            expect(servers()[0].received.map(({ url }) => url)).toEqual(['/books', '/stock', '/books']);
+        });
+
+        test('of a request that began within a renewal: it is sent again if that has succeeded meanwhile', async () => {
+            const [{ received }] = servers();
+            let renewals = 0;
+            let late: Promise<unknown> | undefined;
+            servers()[0].answer = () => (received.length > 3 ? undefined : { status: 401 });
+            opened.settings.credentials = { token: 'unchanged' };
+            opened.settings.onUnauthorized = () => {
+                renewals++;
+                late ??= opened.client.call('books.listBooks');
+            };
+            await call().catch(() => undefined);
+            await late;
+            expect(renewals).toBe(1);
+        });
+
+        test('and a signal that ends the wait for a renewal, or for a credential', async () => {
+            servers()[0].answer = () => ({ status: 401 });
+            const never = new Promise<never>(() => undefined);
+            for (const waiting of ['renewal', 'credential']) {
+                const abort = new AbortController();
+                const stop = (): Promise<never> => {
+                    setTimeout(() => abort.abort(), 1);
+                    return never;
+                };
+                opened.settings.credentials = { token: waiting === 'renewal' ? 'old' : stop };
+                opened.settings.onUnauthorized = stop;
+                const aborted = opened.client.callUntil(abort.signal, 'books.addBook', { title: 'Emma' });
+                await expect(aborted).rejects.toMatchObject(library.rejection.aborted);
+            }
+            expect(tokens()).toEqual(['Bearer old']);
         });
     });
 
@@ -360,6 +381,28 @@ describe.each(objectLibraries)('instances of $name', (library) => {
 });
 
 describe('another base URL for one request', () => {
+    test.each(objectLibraries.filter(({ template }) => template === 'ky'))(
+        'takes no credentials to another origin: $name',
+        async (library) => {
+            const [first, second] = servers();
+            const { client, settings, exports } = await open('security', library);
+            const prefix = library.instanceUrl ?? '';
+            settings.credentials = { apiKey: 'b', queryKey: 'q' };
+            await client.call('books.getStock', { [prefix]: `${second.url}/v1` });
+            await client.call('books.getStock', { [prefix]: `${first.url}/v1` });
+            (exports.extendHttp as (options: object) => void)({ [prefix]: `${second.url}/v2` });
+            await client.call('books.search', 'x');
+            await client.call('books.getStock', { [prefix]: `${second.url}/v3` });
+            await client.call('books.getStock', { [prefix]: first.url });
+            expect(second.received.map((one) => [one.url.replace(/\?.*/, ''), carriedIn(one)])).toEqual([
+                ['/v1/stock', {}],
+                ['/v2/search', { query: '?title=x&api%20key=q' }],
+                ['/v3/stock', { key: 'b' }],
+            ]);
+            expect(first.received.map(carriedIn)).toEqual([{ key: 'b' }, {}]);
+        },
+    );
+
     test.each(['axios', 'xior'])('takes no credentials there: %s', async (name) => {
         const library = objectLibraries.find((one) => one.name === name);
         if (library === undefined) throw new Error(`no ${name}`);

@@ -103,9 +103,9 @@ export function otherBase({ server }: Request, output: Output): ts.Expression | 
     return server === undefined ? undefined : serverUrl(server, output);
 }
 
-/** Whether a service needs the field of the base URL. */
+/** Whether a service needs the field of the base URL: requests go there, or their credentials to its origin. */
 export function usesBaseUrl({ operations }: Pick<Group, 'operations'>): boolean {
-    return operations.some(({ server }) => server === undefined);
+    return operations.some(({ server, security }) => server === undefined || security !== undefined);
 }
 
 /** Whether a service needs the field of the other servers. */

@@ -165,7 +165,7 @@ function isMade({ dates, checks, hasOwnSteps }: Request): boolean {
  */
 function securely(
     url: ts.Expression,
-    { security }: Request,
+    { security, server }: Request,
     output: Output,
     send: (url: ts.Expression) => ts.Expression,
 ): ts.Expression {
@@ -176,6 +176,7 @@ function securely(
         url,
         identifier('$config'),
         lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
+        ...(server === undefined ? [] : [thisField('baseUrl')]),
     ];
     return output.call('sendSecured', oneALine(given));
 }

@@ -189,7 +189,7 @@ function readOperation(
             result,
             errorResponses,
             errors,
-            security: server === undefined ? credentials?.find(node) : undefined,
+            security: credentials?.find(node),
         };
     });
 }

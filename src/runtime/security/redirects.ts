@@ -86,3 +86,8 @@ export function headersAt({ isOther, isGet }: Hop, given: GivenCredentials, head
     }
     return headers;
 }
+
+/** Whether the client follows redirects itself. React Native declares no setting for it, and follows all. */
+export function guardsRedirects(options: unknown, given: GivenCredentials): boolean {
+    return Object(options).redirect === undefined && given.headers.size > 0;
+}

@@ -1,35 +1,35 @@
-import { findCredentials, type GivenCredentials, type SecuritySettings } from './credentials.ts';
-import { type MaybePromise, whenThere } from './promises.ts';
-import type { SchemeName, Security } from './schemes.ts';
+import { findCredentials, type GivenCredentials, type SecuredRequest } from './credentials.ts';
+import { type MaybePromise, unlessAborted, whenThere } from './promises.ts';
+import { renewalOf } from './renewals.ts';
+import type { SchemeName } from './schemes.ts';
 import { isStream } from './streams.ts';
 
 /** Sends a request with its credentials. If one of them is rejected and can be renewed, sends it once more. */
 export async function sendWithCredentials<T>(
-    settings: SecuritySettings,
-    security: Security,
-    body: unknown,
+    request: SecuredRequest,
     send: (given: GivenCredentials) => PromiseLike<T>,
 ): Promise<T> {
-    const given = await findCredentials(security, settings.credentials);
+    const given = await findCredentials(request);
     try {
         return await send(given);
     } catch (error) {
-        if (!(await canSendAgain(error, body, given, security, settings))) {
+        if (!(await canSendAgain(error, request, given))) {
             throw error;
         }
     }
-    return await send(await findCredentials(security, settings.credentials));
+    return await send(await findCredentials(request));
 }
 
-/** Whether a request has been rejected with 401, and its credentials are renewed. */
-export function canSendAgain(
-    error: unknown,
-    body: unknown,
-    given: GivenCredentials,
-    security: Security,
-    settings: SecuritySettings,
-): MaybePromise<boolean> {
-    return statusIn(error) === 401 && !isStream(body) && renewAll(given, security, settings);
+/**
+ * Whether a request has been rejected with 401, and its credentials are renewed. Also if it is aborted meanwhile: its
+ * library rejects it then.
+ */
+export function canSendAgain(error: unknown, request: SecuredRequest, given: GivenCredentials): MaybePromise<boolean> {
+    const isRejected = statusIn(error) === 401 && !isStream(request.body);
+    return (
+        isRejected &&
+        whenThere(unlessAborted(renewAll(request, given), request.signal), (isWorthIt = true) => isWorthIt)
+    );
 }
 
 /** The status of the response in an error, as all libraries have it. */
@@ -38,35 +38,30 @@ function statusIn(error: unknown): unknown {
     return response?.status ?? status;
 }
 
-/** The calls of `onUnauthorized` that have not ended. */
-const renewals = new WeakMap<SecuritySettings, Map<SchemeName, Promise<boolean>>>();
-
 /** Whether a request is worth another attempt: each credential is another one now, or has been renewed. */
-function renewAll(given: GivenCredentials, security: Security, settings: SecuritySettings): MaybePromise<boolean> {
-    return whenThere(findCredentials(security, settings.credentials), (now) => {
+function renewAll(request: SecuredRequest, given: GivenCredentials): MaybePromise<boolean> {
+    return whenThere(findCredentials(request), (now) => {
         // Another request may have renewed it since this one was sent.
         const refused = [...given.values.keys()].filter((name) => now.values.get(name) === given.values.get(name));
-        const { onUnauthorized } = settings;
-        if (refused.length === 0 || onUnauthorized === undefined) {
-            return refused.length === 0 && given.values.size > 0;
-        }
-        return renewEach(refused, settings, onUnauthorized);
+        return refused.length === 0 ? given.values.size > 0 : renewEach(refused, request, given);
     });
 }
 
-type Renew = NonNullable<SecuritySettings['onUnauthorized']>;
-
-async function renewEach(names: readonly SchemeName[], settings: SecuritySettings, renew: Renew): Promise<boolean> {
-    const pending = renewals.get(settings) ?? new Map<SchemeName, Promise<boolean>>();
-    renewals.set(settings, pending);
+async function renewEach(
+    names: readonly SchemeName[],
+    { settings }: SecuredRequest,
+    { within }: GivenCredentials,
+): Promise<boolean> {
+    const { onUnauthorized } = settings;
+    if (onUnauthorized === undefined) {
+        return false;
+    }
     for (const name of names) {
-        const renewal =
-            pending.get(name) ??
-            (async () => (await renew(name)) !== false)()
-                .catch(() => false)
-                .finally(() => pending.delete(name));
-        pending.set(name, renewal);
-        if (!(await renewal)) {
+        const known = within.get(name);
+        // A renewal may wait for a request that it has sent itself.
+        const isRenewed =
+            known === undefined ? await renewalOf(name, settings, onUnauthorized).end : known.hasSucceeded === true;
+        if (!isRenewed) {
             return false;
         }
     }

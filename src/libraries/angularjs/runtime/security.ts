@@ -1,12 +1,12 @@
 import type ng from 'angular';
 import { mergeHeaders } from '../../../runtime/headers.ts';
+import { encodeQuery } from '../../../runtime/query.ts';
 import {
     findCredentials,
     type GivenCredentials,
     type SecuritySettings,
     withKeys,
 } from '../../../runtime/security/credentials.ts';
-import { isOfBase } from '../../../runtime/security/origins.ts';
 import { isPromise } from '../../../runtime/security/promises.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { securitySettings } from '../../../runtime/security/settings.ts';
@@ -30,25 +30,26 @@ export function sendSecured<T>(
     { $http, $q, baseUrl }: Sender,
     config: ng.IRequestConfig,
 ): ng.IPromise<ng.IHttpResponse<T>> {
-    if (!isOfBase(config.url, baseUrl)) {
-        return $http(config);
-    }
-    const settings = own ?? securitySettings;
-    const found = () => findCredentials(security, settings.credentials);
+    const { url, params, data, timeout } = config;
+    const whole = url + encodeQuery(params, url.includes('?') ? '&' : '?');
+    const signal = isPromise<unknown>(timeout)
+        ? { aborted: false, addEventListener: (_type: string, stop: () => void) => void timeout.then(stop) }
+        : undefined;
+    const request = { settings: own ?? securitySettings, security, url: whole, baseUrl, body: data, signal };
     const sendWith = (given: GivenCredentials) =>
         $http<T>({
             ...config,
-            url: withKeys(config.url, given),
+            url: withKeys(url, given),
             headers: mergeHeaders(Object.fromEntries(given.headers), config.headers),
         });
     const sendFirst = (given: GivenCredentials) =>
         sendWith(given).catch((error: unknown) =>
             $q
-                .when(canSendAgain(error, config.data, given, security, settings))
-                .then((isWorthIt) => (isWorthIt ? $q.when(found()).then(sendWith) : $q.reject(error))),
+                .when(canSendAgain(error, request, given))
+                .then((isWorthIt) => (isWorthIt ? $q.when(findCredentials(request)).then(sendWith) : $q.reject(error))),
         );
     try {
-        const given = found();
+        const given = findCredentials(request);
         return isPromise(given) ? $q.when(given).then(sendFirst) : sendFirst(given);
     } catch (error) {
         return $q.reject(error);

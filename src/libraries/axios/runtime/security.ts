@@ -14,12 +14,10 @@ export async function requestSecured<T>(
 ): Promise<AxiosResponse<T>> {
     const { defaults } = http;
     const base = defaults.baseURL ?? '';
-    const { url = '', baseURL = base } = config;
-    if (!isOfBase(http.getUri({ url, baseURL }), base)) {
-        return http.request(config);
-    }
+    const { url = '', baseURL = base, params, data, signal } = config;
     const { common, ...others } = defaults.headers;
-    return sendWithCredentials(settings, security, config.data, (given) =>
+    const whole = http.getUri({ url, baseURL, params });
+    return sendWithCredentials({ settings, security, url: whole, baseUrl: base, body: data, signal }, (given) =>
         http.request({
             ...config,
             url: withKeys(url, given),

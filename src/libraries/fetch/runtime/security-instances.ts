@@ -9,7 +9,19 @@ export async function sendSecuredThrough(
     path: string,
     call: Call,
     { http: instance = http, ...$config }: RequestConfig = {},
-    guard: Guard | undefined = undefined,
+    guard?: Guard,
 ): Promise<Response> {
     return sendSecured(security, path, call, $config, guard, instance);
+}
+
+/** Sends a request to another server, with credentials only if that has the origin of the instance. */
+export async function sendSecuredThroughTo(
+    security: Security,
+    server: string,
+    path: string,
+    call: Call,
+    { http: instance = http, ...$config }: RequestConfig = {},
+    guard?: Guard,
+): Promise<Response> {
+    return sendSecured(security, path, call, $config, guard, instance, server);
 }

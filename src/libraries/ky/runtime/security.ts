@@ -1,33 +1,34 @@
 import type { KyInstance } from 'ky';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
-import { headersOf, type KyOptions, namesPrefix } from './client.ts';
+import { baseUrl } from '../../../runtime/settings.ts';
+import { headersOf, type KyOptions, prefixes, prefixOf } from './client.ts';
 
 /** Sends a request that takes credentials to no other origin. */
-type Sender = (http: KyInstance, url: string, options: KyOptions, given: GivenCredentials) => Promise<Response>;
+type Sender = (http: KyInstance, url: string | URL, options: KyOptions, given: GivenCredentials) => Promise<Response>;
 
-/** Sends a request with the credentials that its operation requires, unless `$config` sends it elsewhere. Own headers win. */
+/** Sends a request with the credentials that its operation requires. Own headers win. */
 export async function sendSecured(
     settings: SecuritySettings,
     security: Security,
     http: KyInstance,
-    url: string,
+    to: string | URL,
     options: KyOptions = {},
-    send: Sender = (instance, to, all) => instance(to, all),
+    send: Sender = (instance, url, all) => instance(url, all),
 ): Promise<Response> {
-    if (namesPrefix(options)) {
-        return http(url, options);
-    }
-    return sendWithCredentials(settings, security, options.body, (given) => {
+    const { body, signal, searchParams } = options;
+    const base = prefixes.get(http) ?? baseUrl;
+    const url = String(to).replace(/^\./, prefixOf(options) ?? base);
+    const whole = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(searchParams as string)}`;
+    return sendWithCredentials({ settings, security, url: whole, baseUrl: base, body, signal }, (given) => {
         const headers = mergeHeaders(Object.fromEntries(given.headers), headersOf(options));
         const all = { ...options, headers };
-        // React Native declares no such setting, and follows all redirects.
-        return Object(options).redirect === undefined
-            ? send(http, withKeys(url, given), all, given)
-            : http(withKeys(url, given), all);
+        const path = withKeys(String(to), given);
+        const at = typeof to === 'string' ? path : new URL(path);
+        return guardsRedirects(options, given) ? send(http, at, all, given) : http(at, all);
     });
 }
 

@@ -1,10 +1,11 @@
 import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import { mergeHeaders } from '../../../runtime/headers.ts';
+import { encodeQuery } from '../../../runtime/query.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { isOfBase } from '../../../runtime/security/origins.ts';
-import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
+import { withoutSlash } from '../../../runtime/text.ts';
 
 /** Sends a request that takes credentials to no other origin. */
 type Sender = (http: XiorInstance, config: XiorRequestConfig, given: GivenCredentials) => Promise<XiorResponse>;
@@ -18,17 +19,17 @@ export async function requestSecured(
     send: Sender = (instance, all) => instance.request(all),
 ): Promise<XiorResponse> {
     const { baseURL: base = '', headers: common } = { ...http.config, ...http.defaults };
-    const { url = '', baseURL = base } = config;
+    const { url = '', baseURL = base, params, data, signal } = config;
     // An absolute URL stays what it is.
-    if (!isOfBase(/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url) ? url : baseURL, base)) {
-        return http.request(config);
-    }
-    return sendWithCredentials(settings, security, config.data, (given) => {
+    const isWhole = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url);
+    const whole =
+        (isWhole ? url : `${withoutSlash(baseURL)}/${url.replace(/^\//, '')}`) +
+        encodeQuery(params, url.includes('?') ? '&' : '?');
+    return sendWithCredentials({ settings, security, url: whole, baseUrl: base, body: data, signal }, (given) => {
         const own = { ...Object(common), ...config.headers };
         const headers = mergeHeaders(Object.fromEntries(given.headers), own);
         const all = { ...config, url: withKeys(url, given), headers };
-        // React Native declares no such setting, and follows all redirects.
-        return Object(config).redirect === undefined ? send(http, all, given) : http.request(all);
+        return guardsRedirects(config, given) ? send(http, all, given) : http.request(all);
     });
 }
 
