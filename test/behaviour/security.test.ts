@@ -23,6 +23,8 @@ interface Server {
     readonly url: string;
     readonly received: Received[];
     answer: Answer;
+    /** How many endless bodies nobody has cancelled. */
+    endless: number;
     readonly close: () => void;
 }
 
@@ -40,7 +42,13 @@ async function startServer(): Promise<Server> {
             const { status = 200, location } = own.answer(one) ?? {};
             const type = { 'Content-Type': 'application/json' };
             response.writeHead(status, location === undefined ? type : { ...type, Location: location });
-            response.end(status === 200 ? '[]' : '');
+            if (location === undefined) {
+                response.end(status === 200 ? '[]' : '');
+                return;
+            }
+            // The body of a redirect is endless, until the client cancels it.
+            own.endless++;
+            response.on('close', () => own.endless--).write('[');
         });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +57,7 @@ async function startServer(): Promise<Server> {
     const own: Server = {
         url: `http://127.0.0.1:${address.port}`,
         received,
+        endless: 0,
         answer: () => undefined,
         close: () => {
             server.closeAllConnections();
@@ -317,6 +326,7 @@ describe.each(libraries)('%s', (_name, library) => {
             );
             expect(first.received.every((one) => Object.keys(carriedIn(one)).length > 0)).toBe(true);
             expect(second.received.map(carriedIn)).toEqual([{}]);
+            await expect.poll(() => first.endless).toBe(0);
         });
     });
 });

@@ -2,7 +2,7 @@ import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
 import { isOfBase } from '../../../runtime/security/origins.ts';
-import { asResponse, followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 
@@ -33,21 +33,19 @@ export async function requestSecured(
 }
 
 export const withinOrigin: Sender = (http, config, given) =>
-    followRedirects(
-        config.method ?? 'GET',
-        config.data,
-        (hop) => {
-            const all = {
-                ...config,
-                ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
-                ...(hop.isGet && { method: 'GET', data: undefined }),
-                headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
-                redirect: hop.isOther ? 'follow' : 'manual',
-            } as const;
-            return http.request(all);
-        },
-        (outcome) => {
-            const { response } = Object(outcome);
-            return asResponse(response?.response ?? response);
-        },
-    );
+    followRedirects(config.method ?? 'GET', config.data, (hop, take) => {
+        const all: XiorRequestConfig = {
+            ...config,
+            ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
+            ...(hop.isGet && { method: 'GET', data: undefined }),
+            headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
+            redirect: hop.isOther ? 'follow' : 'manual',
+            // xior reads the body of any response.
+            fetch: async (input, init) => {
+                const { fetch = globalThis.fetch } = { ...http.config, ...http.defaults, ...config };
+                const response = await fetch(input, init);
+                return take(response) ?? response;
+            },
+        };
+        return http.request(all);
+    });
