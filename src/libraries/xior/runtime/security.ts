@@ -34,18 +34,18 @@ export async function requestSecured(
 
 export const withinOrigin: Sender = (http, config, given) =>
     followRedirects(config.method ?? 'GET', config.data, (hop, take) => {
-        const all: XiorRequestConfig = {
+        const all = {
             ...config,
             ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
             ...(hop.isGet && { method: 'GET', data: undefined }),
             headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
             redirect: hop.isOther ? 'follow' : 'manual',
             // xior reads the body of any response.
-            fetch: async (input, init) => {
+            fetch: async (input: string, init?: RequestInit) => {
                 const { fetch = globalThis.fetch } = { ...http.config, ...http.defaults, ...config };
                 const response = await fetch(input, init);
                 return take(response) ?? response;
             },
-        };
+        } as const;
         return http.request(all);
     });
