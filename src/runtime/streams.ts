@@ -39,23 +39,26 @@ export function readJsonSequence<Item>(response: Response, exact?: ExactJson): A
             for await (const line of linesOf(textOf(response))) {
                 for (const [index, part] of line.split('\x1e').entries()) {
                     if (index > 0) {
-                        if (text.trim() !== '') {
+                        if (text !== '') {
                             yield parseItem(wholeItem(text, number), `item ${number++}`, exact);
                         }
                         text = '';
                         depth = 0;
                     }
-                    boundedSize(text.length + part.length, 'an item');
-                    text += part;
-                    depth += depthOf(part);
+                    // Blank lines before an item are none of it, and must not be looked at again.
+                    if (text !== '' || part.trim() !== '') {
+                        boundedSize(text.length + part.length, 'an item');
+                        text += part;
+                        depth += depthOf(part);
+                    }
                 }
                 // An item may span several lines. Yield it once its brackets are closed, before the next separator arrives.
-                if (depth === 0 && text.trim() !== '' && text.endsWith('\n')) {
+                if (depth === 0 && text !== '' && text.endsWith('\n')) {
                     yield parseItem(text, `item ${number++}`, exact);
                     text = '';
                 }
             }
-            if (text.trim() !== '') {
+            if (text !== '') {
                 yield parseItem(wholeItem(text, number), `item ${number}`, exact);
             }
         },

@@ -15,6 +15,8 @@ export interface Server {
     readonly url: string;
     readonly received: Received[];
     answer: Answer;
+    /** How many endless bodies nobody has cancelled. */
+    endless: number;
     readonly close: () => void;
 }
 
@@ -32,7 +34,13 @@ export async function startServer(): Promise<Server> {
             const { status = 200, location } = own.answer(one) ?? {};
             const type = { 'Content-Type': 'application/json' };
             response.writeHead(status, location === undefined ? type : { ...type, Location: location });
-            response.end(status === 200 ? '[]' : '');
+            if (location === undefined) {
+                response.end(status === 200 ? '[]' : '');
+                return;
+            }
+            // The body of a redirect is endless, until the client cancels it.
+            own.endless++;
+            response.on('close', () => own.endless--).write('[');
         });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,6 +49,7 @@ export async function startServer(): Promise<Server> {
     const own: Server = {
         url: `http://127.0.0.1:${address.port}`,
         received,
+        endless: 0,
         answer: () => undefined,
         close: () => {
             server.closeAllConnections();

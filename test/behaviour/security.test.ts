@@ -338,6 +338,7 @@ describe.each(libraries)('%s', (_name, library) => {
             );
             expect(first.received.every((one) => Object.keys(carriedIn(one)).length > 0)).toBe(true);
             expect(second.received.map(carriedIn)).toEqual([{}]);
+            await expect.poll(() => first.endless).toBe(0);
         });
     });
 });

@@ -1,5 +1,5 @@
 /** How the readers read a body in pieces, wherever these are cut. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
     readEventData,
     readEvents,
@@ -323,4 +323,30 @@ test('a long item in many pieces is read in time', async () => {
     const text = JSON.stringify(value, undefined, 1);
     const [found] = await itemsOf(readJsonSequence(responseOf(pieces(`${rs}${text}\n`, 64))));
     expect(found).toEqual(value);
+});
+
+/** How many characters a reader trims: those of what it looks at again count again. */
+async function trimmed(read: Read, text: string): Promise<number> {
+    const spy = vi.spyOn(String.prototype, 'trim');
+    try {
+        await itemsOf(read(responseOf(pieces(text, 1000))));
+        return spy.mock.contexts.map((looked) => String(looked).length).reduce((sum, length) => sum + length, 0);
+    } finally {
+        spy.mockRestore();
+    }
+}
+
+test.each<[string, Read, string]>([
+    ['blank lines of JSON Lines', readJsonLines, '\n'],
+    ['blank lines of a sequence', readJsonSequence, '\n'],
+    ['separators of a sequence', readJsonSequence, rs],
+    ['blank items of a sequence', readJsonSequence, `${rs} \n`],
+    ['items of a sequence', readJsonSequence, `${rs}1\n`],
+    ['an open item of a sequence', readJsonSequence, '[\n'],
+    ['blank data of events', readJsonEvents, 'data:\n'],
+])('%s are looked at once', async (_, read, part) => {
+    for (const count of [500, 1000]) {
+        const text = part.repeat(count);
+        expect(await trimmed(read, text)).toBeLessThanOrEqual(2 * text.length);
+    }
 });

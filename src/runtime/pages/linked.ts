@@ -40,13 +40,21 @@ function headerOf(headers: unknown, name: string): string {
     return value === undefined || value === null ? '' : String(value);
 }
 
-/** The target of the link with the relation `next` (RFC 8288, 3): `<https://api.example.com/pets?page=2>; rel="next"`. */
+/** The target of the link with the relation `next` (RFC 8288, B.2 and B.3): `<https://api.example.com/pets?page=2>; rel="next"`. */
 function nextLink(header: string): string | undefined {
-    const links = header.matchAll(/<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g);
-    for (const [, target = '', parameters = ''] of links) {
-        const [, quoted, plain = ''] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters) ?? [];
-        if ((quoted ?? plain).toLowerCase().split(/\s+/).includes('next')) {
-            return target;
+    const links = /[^<]*<([^>]*)>/y;
+    const parameters = /\s*;\s*([^\s=;,]*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;,]*)))?/y;
+    for (let link = links.exec(header); link !== null; link = links.exec(header)) {
+        // Of several, the first one counts (RFC 8288, 3.3).
+        let relations: string | undefined;
+        parameters.lastIndex = links.lastIndex;
+        for (let found = parameters.exec(header); found !== null; found = parameters.exec(header)) {
+            links.lastIndex = parameters.lastIndex;
+            const [, name = '', quoted, plain = ''] = found;
+            relations ??= name.toLowerCase() === 'rel' ? (quoted ?? plain) : undefined;
+        }
+        if (relations?.toLowerCase().split(/\s+/).includes('next')) {
+            return link[1];
         }
     }
     return undefined;

@@ -40,17 +40,19 @@ export function pagesFrom<Page, Parameter, Kept>(
         get,
         next,
         async *[Symbol.asyncIterator]() {
-            const seen = new Set<string>();
+            const seen = new Map<string, number>();
             let parameter: Parameter | undefined;
             do {
                 const kept = await get(parameter);
                 parameter = next(kept, parameter);
                 yield pageIn(kept);
                 const key = String(parameter);
-                if (parameter !== undefined && seen.has(key)) {
-                    throw new Error(`the server leads to the page '${key}' twice`);
+                const earlier = seen.get(key);
+                if (parameter !== undefined && earlier !== undefined) {
+                    // What leads to a page may hold secrets.
+                    throw new Error(`the server leads to the page after page ${earlier} twice`);
                 }
-                seen.add(key);
+                seen.set(key, seen.size + 1);
             } while (parameter !== undefined);
         },
     };
@@ -62,6 +64,10 @@ export async function* itemsOf<Page, Item>(
     itemsIn: (page: Page) => Iterable<Item> | null | undefined,
 ): AsyncGenerator<Item, void, undefined> {
     for await (const page of all) {
-        yield* itemsIn(page) ?? [];
+        const items = itemsIn(page) ?? [];
+        if (!Array.isArray(items)) {
+            throw new TypeError('the items of a page are no array');
+        }
+        yield* items;
     }
 }

@@ -11,14 +11,6 @@ export interface Hop {
     readonly isOther: boolean;
 }
 
-/** What is known of a response that may redirect. */
-interface Redirecting {
-    readonly status: number;
-    readonly type?: string;
-    readonly url: string;
-    readonly headers: Headers;
-}
-
 /** As many as `fetch` follows. */
 const mostRedirects = 20;
 
@@ -26,37 +18,38 @@ const mostRedirects = 20;
  * Follows the redirects of a request that has keys in its headers, and sends them to no other origin: `fetch` drops
  * `Authorization` there (Fetch Standard, HTTP-redirect fetch), and keeps any other header.
  *
- * @param send Sends a request that follows no redirects itself, unless it goes to another origin.
- * @param responseIn The response of what `send` resolves to or rejects with.
+ * @param send Sends a request that follows no redirects itself, unless it goes to another origin. It passes what it
+ * receives to `take`, which returns what a library may read of a redirect that is followed.
  */
 export async function followRedirects<T>(
     method: string,
     body: unknown,
-    send: (hop: Hop) => Promise<T>,
-    responseIn: (outcome: unknown) => Redirecting | undefined,
+    send: (hop: Hop, take: (response: Response) => Response | undefined) => Promise<T>,
 ): Promise<T> {
     let hop: Hop = { url: undefined, isGet: false, isOther: false };
     for (let count = 0; ; count++) {
-        const outcome = await send(hop).then(
+        const { isGet, isOther } = hop;
+        const found: { next?: Hop | undefined } = {};
+        const outcome = await send(hop, (response) => {
+            found.next = isOther || count >= mostRedirects ? undefined : nextHop(response, isGet, method, body);
+            return found.next && withoutBody(response);
+        }).then(
             (result) => ({ result }),
             (error: unknown) => ({ error }),
         );
-        const response = responseIn('result' in outcome ? outcome.result : outcome.error);
-        const next =
-            response && !hop.isOther && count < mostRedirects ? nextHop(response, hop, method, body) : undefined;
-        if (next === undefined) {
+        if (found.next === undefined) {
             if ('result' in outcome) {
                 return outcome.result;
             }
             throw outcome.error;
         }
-        hop = next;
+        hop = found.next;
     }
 }
 
 function nextHop(
-    { status, type, url, headers }: Redirecting,
-    hop: Hop,
+    { status, type, url, headers }: Response,
+    wasGet: boolean,
     method: string,
     body: unknown,
 ): Hop | undefined {
@@ -66,17 +59,25 @@ function nextHop(
         );
     }
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;
-    const isGet = hop.isGet || (status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST');
+    const isGet = wasGet || (status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST');
     if (location === null || url === '' || (!isGet && isStream(body))) {
         return undefined;
     }
     const next = new URL(location, url);
-    return { url: next, isGet, isOther: next.origin !== new URL(url).origin };
+    // Some platforms would read a file (Fetch Standard, HTTP-redirect fetch).
+    return !/^https?:$/.test(next.protocol)
+        ? undefined
+        : { url: next, isGet, isOther: next.origin !== new URL(url).origin };
 }
 
-/** What `fetch` or a library resolves to, if it is a response. Its class is that of the `fetch` in use, such as Expo's. */
-export function asResponse(outcome: unknown): Redirecting | undefined {
-    return typeof Object(outcome).headers?.get === 'function' ? (outcome as Redirecting) : undefined;
+/** Read, a body may be endless; unread, it holds its connection. */
+function withoutBody(response: Response): Response {
+    // A library may wait with the cancellation until it has read its own copy.
+    Object(response)
+        .body?.cancel()
+        .catch((): void => undefined);
+    const { status, statusText, headers } = response;
+    return new Response(null, { status, statusText, headers });
 }
 
 /** The headers of a request on its way: without credentials if it goes to another origin, and without the type of no body. */

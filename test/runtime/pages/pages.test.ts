@@ -31,7 +31,7 @@ describe('a list by a cursor ends', () => {
     });
 
     test('with an error if one comes again, also after others', async () => {
-        await expect(read(['b', 'c', 'b'])).rejects.toThrow("the server leads to the page 'b' twice");
+        await expect(read(['b', 'c', 'b'])).rejects.toThrow('the server leads to the page after page 1 twice');
     });
 
     test('and begins where it is told', async () => {
@@ -71,6 +71,17 @@ test('items of pages without any are none', async () => {
     for await (const item of itemsOf(bodies(), ({ items }) => items)) found.push(item);
     expect(found).toEqual([1, 2, 3]);
 });
+
+test.each<[items: unknown]>([[5], ['ab'], [true], [{ length: 1 }]])(
+    'items that are no array are an error: %j',
+    async (items) => {
+        async function* bodies(): AsyncGenerator<unknown> {
+            yield items;
+        }
+        const all = itemsOf(bodies(), (page) => page as readonly unknown[]);
+        await expect(all.next()).rejects.toThrow('the items of a page are no array');
+    },
+);
 
 test('values are converted, and missing ones are missing', () => {
     expect([valueAsText(1), valueAsText(2n), valueAsNumber('3'), valueAsBigInt('4')]).toEqual(['1', '2', 3, 4n]);

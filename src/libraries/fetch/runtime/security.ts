@@ -1,5 +1,5 @@
 import { type GivenCredentials, withKeys } from '../../../runtime/security/credentials.ts';
-import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { type Call, type HttpSettings, http, send } from './client.ts';
@@ -47,18 +47,14 @@ export async function sendSecuredTo(
 
 export const withinOrigin: Guard = (fetch, given) => {
     return async (input, init) =>
-        followRedirects(
-            init.method ?? '',
-            init.body,
-            (hop) => {
-                const all = {
-                    ...init,
-                    headers: headersAt(hop, given, new Headers(init.headers)),
-                    redirect: hop.isOther ? 'follow' : 'manual',
-                    ...(hop.isGet && { method: 'GET', body: null }),
-                } as const;
-                return fetch(hop.url?.href ?? input, all);
-            },
-            asResponse,
-        );
+        followRedirects(init.method ?? '', init.body, async (hop, take) => {
+            const all = {
+                ...init,
+                headers: headersAt(hop, given, new Headers(init.headers)),
+                redirect: hop.isOther ? 'follow' : 'manual',
+                ...(hop.isGet && { method: 'GET', body: null }),
+            } as const;
+            const response = await fetch(hop.url?.href ?? input, all);
+            return take(response) ?? response;
+        });
 };

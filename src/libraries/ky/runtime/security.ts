@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
@@ -33,19 +33,21 @@ export async function sendSecured(
 }
 
 export const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
-    followRedirects(
-        options.method ?? 'GET',
-        body,
-        (hop) => {
-            const all = {
-                ...options,
-                ...(!hop.isGet && json !== undefined && { json }),
-                ...(!hop.isGet && body !== undefined && { body }),
-                ...(hop.isGet && { method: 'GET' }),
-                headers: headersAt(hop, given, new Headers(headersOf(options) as Record<string, string>)),
-                redirect: hop.isOther ? 'follow' : 'manual',
-            } as const;
-            return http(hop.url ?? url, all);
-        },
-        (outcome) => asResponse(outcome) ?? asResponse(Object(outcome).response),
-    );
+    followRedirects(options.method ?? 'GET', body, (hop, take) => {
+        // ky reads the body of an error. Its versions 1 and 2 pass different arguments to hooks.
+        const takeFirst = (given: { readonly response: Response }, _options: unknown, response = given.response) =>
+            take(response);
+        const all: KyOptions = {
+            ...options,
+            ...(!hop.isGet && json !== undefined && { json }),
+            ...(!hop.isGet && body !== undefined && { body }),
+            ...(hop.isGet && { method: 'GET' }),
+            headers: headersAt(hop, given, new Headers(headersOf(options) as Record<string, string>)),
+            hooks: {
+                ...options.hooks,
+                afterResponse: [...(options.hooks?.afterResponse ?? []), takeFirst as never],
+            },
+            redirect: hop.isOther ? 'follow' : 'manual',
+        };
+        return http(hop.url ?? url, all);
+    });

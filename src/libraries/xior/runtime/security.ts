@@ -2,7 +2,7 @@ import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { encodeQuery } from '../../../runtime/query.ts';
 import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { withoutSlash } from '../../../runtime/text.ts';
@@ -34,21 +34,19 @@ export async function requestSecured(
 }
 
 export const withinOrigin: Sender = (http, config, given) =>
-    followRedirects(
-        config.method ?? 'GET',
-        config.data,
-        (hop) => {
-            const all = {
-                ...config,
-                ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
-                ...(hop.isGet && { method: 'GET', data: undefined }),
-                headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
-                redirect: hop.isOther ? 'follow' : 'manual',
-            } as const;
-            return http.request(all);
-        },
-        (outcome) => {
-            const { response } = Object(outcome);
-            return asResponse(response?.response ?? response);
-        },
-    );
+    followRedirects(config.method ?? 'GET', config.data, (hop, take) => {
+        const all = {
+            ...config,
+            ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
+            ...(hop.isGet && { method: 'GET', data: undefined }),
+            headers: Object.fromEntries(headersAt(hop, given, new Headers(config.headers))),
+            redirect: hop.isOther ? 'follow' : 'manual',
+            // xior reads the body of any response.
+            fetch: async (input: string, init?: RequestInit) => {
+                const { fetch = globalThis.fetch } = { ...http.config, ...http.defaults, ...config };
+                const response = await fetch(input, init);
+                return take(response) ?? response;
+            },
+        } as const;
+        return http.request(all);
+    });
