@@ -117,7 +117,7 @@ export const languageGlobals: readonly string[] = [
         'TypeError',
         'Uint8Array',
     ],
-    ...['WeakMap', 'decodeURIComponent', 'encodeURIComponent'],
+    ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent'],
     // Types alone.
     ...['AsyncGenerator', 'AsyncIterable', 'Exclude', 'Iterable', 'NonNullable', 'Omit', 'Parameters'],
     ...['Partial', 'Pick', 'PromiseLike', 'PropertyKey', 'Readonly', 'ReadonlyMap', 'ReadonlySet', 'Record'],

@@ -3,26 +3,20 @@ import { baseUrl } from '../../../runtime/settings.ts';
 import { withoutSlash } from '../../../runtime/text.ts';
 import { kyConfig } from './defaults.ts';
 
-/** The path prefixes that instances add themselves. */
-export const prefixes = new WeakMap<KyInstance, string | undefined>();
-
 /** The ky instance for all requests. It is immutable; `extendHttp` replaces it. */
 export let http: KyInstance = createKy(kyConfig);
 
+export let hasPrefix = namesPrefix(kyConfig);
+
 /** Adds options for all requests: hooks, headers, retries, or a `prefix` instead of the base URL. */
 export function extendHttp(options: KyOptions): void {
-    http = extended(http, options);
+    http = http.extend(options);
+    hasPrefix ||= namesPrefix(options);
 }
 
 export function createKy(options: KyOptions): KyInstance {
     // ky 1 and ky 2 pass different arguments to hooks.
-    return extended(ky.create({ hooks: { beforeRequest: [askForJson as never] } }), options);
-}
-
-export function extended(instance: KyInstance, options: KyOptions): KyInstance {
-    const made = instance.extend(options);
-    prefixes.set(made, prefixOf(options) ?? prefixes.get(instance));
-    return made;
+    return ky.create({ hooks: { beforeRequest: [askForJson as never] } }).extend(options);
 }
 
 /** Asks for JSON unless the request sets another `Accept` header. */
@@ -33,17 +27,14 @@ function askForJson(given: Request | { readonly request: Request }): void {
     }
 }
 
-/** The path prefix that options set: `prefix`, on a `baseUrl`, in ky 2, `prefixUrl` in ky 1. */
-export function prefixOf(options: KyOptions): string | undefined {
-    const { prefix, baseUrl: base, prefixUrl } = options as Readonly<Record<string, unknown>>;
-    const given = [prefix, base, prefixUrl].filter((one) => one !== undefined).map(String);
-    return given.find((one) => /^[a-z][a-z\d+.-]*:/i.test(one)) ?? given[0];
+/** Whether the options set a path prefix: `prefix` or `baseUrl` in ky 2, `prefixUrl` in ky 1. */
+export function namesPrefix(options: KyOptions): boolean {
+    return ['prefix', 'baseUrl', 'prefixUrl'].some((name) => Object.hasOwn(options, name));
 }
 
 /** Returns the path with the base URL, or relative if ky itself adds a prefix. */
-export function urlOf(path: string, $config: KyOptions = {}, instance = http): string {
-    const prefix = prefixOf($config) ?? prefixes.get(instance);
-    return prefix === undefined ? withoutSlash(baseUrl) + path : `.${path}`;
+export function urlOf(path: string, $config: KyOptions = {}): string {
+    return hasPrefix || namesPrefix($config) ? `.${path}` : withoutSlash(baseUrl) + path;
 }
 
 /** Reads the headers of `$config` in any form that ky accepts. */

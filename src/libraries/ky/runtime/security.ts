@@ -5,7 +5,7 @@ import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/se
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
-import { headersOf, type KyOptions, prefixes, prefixOf } from './client.ts';
+import { headersOf, type KyOptions } from './client.ts';
 
 /** Sends a request that takes credentials to no other origin. */
 type Sender = (http: KyInstance, url: string | URL, options: KyOptions, given: GivenCredentials) => Promise<Response>;
@@ -20,7 +20,7 @@ export async function sendSecured(
     send: Sender = (instance, url, all) => instance(url, all),
 ): Promise<Response> {
     const { body, signal, searchParams } = options;
-    const base = prefixes.get(http) ?? baseUrl;
+    const base = prefixOfInstance(http) ?? baseUrl;
     const url = String(to).replace(/^\./, prefixOf(options) ?? base);
     const whole = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(searchParams as string)}`;
     return sendWithCredentials({ settings, security, url: whole, baseUrl: base, body, signal }, (given) => {
@@ -30,6 +30,23 @@ export async function sendSecured(
         const at = typeof to === 'string' ? path : new URL(path);
         return guardsRedirects(options, given) ? send(http, at, all, given) : http(at, all);
     });
+}
+
+/** The path prefix that an instance adds itself. */
+function prefixOfInstance(http: KyInstance): string | undefined {
+    let prefix: string | undefined;
+    http.extend((defaults) => {
+        prefix = prefixOf(defaults);
+        return {};
+    });
+    return prefix;
+}
+
+/** The path prefix that options set: `prefix`, on a `baseUrl`, in ky 2, `prefixUrl` in ky 1. */
+function prefixOf(options: KyOptions): string | undefined {
+    const { prefix, baseUrl: base, prefixUrl } = options as Readonly<Record<string, unknown>>;
+    const given = [prefix, base, prefixUrl].filter((one) => one !== undefined).map(String);
+    return given.find((one) => /^[a-z][a-z\d+.-]*:/i.test(one)) ?? given[0];
 }
 
 export const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
