@@ -1,7 +1,7 @@
 /** Which requests redirects lead to, by the rules of `fetch` (Fetch Standard, HTTP-redirect fetch), and what they carry. */
 import { describe, expect, test } from 'vitest';
 import type { GivenCredentials } from '../../../src/runtime/security/credentials.ts';
-import { asResponse, followRedirects, guardsRedirects, headersAt } from '../../../src/runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../src/runtime/security/redirects.ts';
 
 const given: GivenCredentials = {
     values: new Map(),
@@ -22,6 +22,11 @@ interface Redirect {
     readonly location: string;
 }
 
+/** A response as `fetch` gives it: with its URL. */
+function responseFrom(url: string, init: ResponseInit, type = 'basic'): Response {
+    return Object.defineProperties(new Response(null, init), { url: { value: url }, type: { value: type } });
+}
+
 /** Sends a request to servers that redirect as often as listed, and then answer 200. */
 async function sent(
     redirects: readonly Redirect[],
@@ -29,23 +34,22 @@ async function sent(
 ): Promise<{ readonly requests: readonly Sent[]; readonly status: number }> {
     const requests: Sent[] = [];
     let at = url;
-    const result = await followRedirects(
-        method,
-        body,
-        async (hop) => {
-            at = hop.url?.href ?? at;
-            const headers = headersAt(hop, given, new Headers({ 'X-Key': 'secret', 'Content-Type': 'text/plain' }));
-            requests.push({
-                url: at,
-                method: hop.isGet ? 'GET' : method,
-                names: [...headers.keys()],
-                follows: hop.isOther,
-            });
-            const { status = 200, location } = redirects[requests.length - 1] ?? {};
-            return { status, url: at, headers: new Headers(location === undefined ? {} : { Location: location }) };
-        },
-        asResponse,
-    );
+    const result = await followRedirects(method, body, async (hop, take) => {
+        at = hop.url?.href ?? at;
+        const headers = headersAt(hop, given, new Headers({ 'X-Key': 'secret', 'Content-Type': 'text/plain' }));
+        requests.push({
+            url: at,
+            method: hop.isGet ? 'GET' : method,
+            names: [...headers.keys()],
+            follows: hop.isOther,
+        });
+        const { status = 200, location } = redirects[requests.length - 1] ?? {};
+        const response = responseFrom(at, {
+            status,
+            ...(location !== undefined && { headers: { Location: location } }),
+        });
+        return take(response) ?? response;
+    });
     return { requests, status: result.status };
 }
 
@@ -128,18 +132,19 @@ test.each<[what: string, redirect: Redirect, body: unknown, method: string, requ
     ['a stream, which cannot be sent again', { status: 307, location: '/b' }, new ReadableStream(), 'POST', 1],
     ['a stream that is no longer sent', { status: 303, location: '/b' }, new ReadableStream(), 'POST', 2],
     ['text', { status: 307, location: '/b' }, 'text', 'POST', 2],
+    ['a redirect to what is not HTTP', { status: 302, location: 'file:///etc/passwd' }, undefined, 'GET', 1],
 ])('%s', async (_what, redirect, body, method, requests) => {
     expect((await sent([redirect], { method, body })).requests).toHaveLength(requests);
 });
 
 test('a redirect that only the browser knows is an error, and so is what was thrown', async () => {
-    const opaque = { status: 0, type: 'opaqueredirect', url: 'https://api.example/a', headers: new Headers() };
-    await expect(followRedirects('GET', undefined, async () => opaque, asResponse)).rejects.toThrow(
+    const opaque = responseFrom('https://api.example/a', {}, 'opaqueredirect');
+    await expect(followRedirects('GET', undefined, async (_hop, take) => take(opaque))).rejects.toThrow(
         /^https:\/\/api\.example\/a redirects to a server that only the browser knows/,
     );
     const failure = new Error('no network');
     const send = (): Promise<never> => Promise.reject(failure);
-    await expect(followRedirects('GET', undefined, send, asResponse)).rejects.toBe(failure);
+    await expect(followRedirects('GET', undefined, send)).rejects.toBe(failure);
 });
 
 test.each<[what: string, options: unknown, credentials: GivenCredentials, guards: boolean]>([
