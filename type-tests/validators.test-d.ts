@@ -18,6 +18,13 @@ const result = client.bookingSchema['~standard'].validate({});
 if (result.issues === undefined) expectType<Date>(result.value.from);
 else expectType<readonly client.ValidationIssue[]>(result.issues);
 
+// `any` is assignable to everything, so the output is compared where it is written once, and as other libraries see it.
+const response = client.findBookingsResponseSchema['~standard'].validate({});
+if (response.issues === undefined) expectType<{ items: client.Booking[] }>(response.value);
+expectType<client.Booking>({} as StandardSchemaV1.InferOutput<typeof client.bookingSchema>);
+expectType<{ items: client.Booking[] }>({} as StandardSchemaV1.InferOutput<typeof client.findBookingsResponseSchema>);
+expectType<apart.Booking>({} as StandardSchemaV1.InferOutput<typeof schemas.bookingSchema>);
+
 const text = strings.bookingSchema['~standard'].validate({});
 if (text.issues === undefined) expectType<string>(text.value.from);
 

@@ -119,6 +119,13 @@ describe.each(libraries)('%s', (_name, library) => {
             client.setBaseUrl(server().url + end);
             await expectSent(client, server(), { call: 'verbs.sendGet' }, { url });
         });
+
+        // The others join the base URL and the path themselves.
+        test.runIf(library.template === 'fetch')('may have several slashes at its end', async () => {
+            const client = await generated('base-slashes');
+            client.setBaseUrl(`${server().url}/base//`);
+            await expectSent(client, server(), { call: 'verbs.sendGet' }, { url: '/base/verbs' });
+        });
     });
 
     describe('$config', () => {

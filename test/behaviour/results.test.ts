@@ -2,10 +2,12 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateModule } from './client.ts';
 import { type Differences, expectationFor } from './differences.ts';
 import { libraries } from './libraries/index.ts';
 import type { Client, Exports } from './library.ts';
+import { type Mirror, startMirror } from './mirror.ts';
 
 const src = fileURLToPath(new URL('../../fixtures/results.yaml', import.meta.url));
 
@@ -38,6 +40,25 @@ const responses: Readonly<Record<string, readonly [status: number, type: string,
     'POST /jobs': [201, 'application/json', '{"id":2}'],
     'GET /ping': [200, 'text/plain', 'pong'],
 };
+
+const json = { 'application/json': {} };
+const text = { 'text/plain': {} };
+
+/** Operations whose statuses differ only in what reads their bodies. */
+const readers = describePaths(
+    Object.fromEntries(
+        Object.entries({
+            exactFirst: { 200: text, '2XX': json },
+            rangeFirst: { '2XX': text, 202: json },
+            bytes: { 200: json, '2XX': { 'image/png': {} } },
+            offered: { 200: { ...json, 'text/csv': {} }, 202: json },
+        }).map(([operationId, bodies]) => {
+            const all = Object.entries(bodies).map(([status, content]) => [status, { description: '', content }]);
+            const responses = Object.fromEntries(all);
+            return [`/${operationId}`, { get: { operationId, tags: ['reader'], responses } }];
+        }),
+    ),
+);
 
 const server = createServer((request, response) => {
     const [status, type, body] = responses[`${request.method} ${request.url}`] ?? [500, 'text/plain', ''];
@@ -174,7 +195,9 @@ describe.each(libraries)('%s', (_name, library) => {
         lost.setBaseUrl('http://localhost:9');
         const result = (await lost.call('job.getJob', 200)) as Result;
         lost.setBaseUrl(baseUrl);
-        expect(result).toMatchObject({ ok: false, status: undefined, error: { message: expect.any(String) } });
+        // An error without words would be `[object Object]`.
+        const message = expect.stringMatching(/^\w/);
+        expect(result).toMatchObject({ ok: false, status: undefined, error: { message } });
         expect(result.cause).toBeDefined();
         expect(result.response).toBeUndefined();
     });
@@ -237,6 +260,49 @@ describe.each(libraries)('%s', (_name, library) => {
             .catch((error: unknown) => error);
         expect(reason).toBe(refused.cause);
         expect(statusIn(reason)).toBe(409);
+    });
+});
+
+describe.each(libraries)('%s reads by the status alone', (_name, library) => {
+    let mirror: Mirror;
+    let client: Client;
+
+    beforeAll(async () => {
+        mirror = await startMirror();
+        const { url } = mirror;
+        const open = await library.load(url);
+        client = open(
+            await generateModule('result-readers', library, { src: readers, baseUrl: url, responseShape: 'result' }),
+        );
+    });
+
+    afterAll(() => mirror.close());
+
+    const read = async (operation: string, status: number, mediaType: string, sent: string): Promise<unknown> => {
+        mirror.reply({ status, mediaType, text: sent });
+        const { data } = (await client.call(`reader.${operation}`)) as Result;
+        return data instanceof Blob ? 'bytes' : data;
+    };
+
+    test.each<[operation: string, status: number, mediaType: string, sent: string, data: unknown]>([
+        ['exactFirst', 200, 'text/plain', '1', '1'],
+        ['exactFirst', 203, 'application/json', '1', 1],
+        ['rangeFirst', 200, 'text/plain', '1', '1'],
+        ['rangeFirst', 202, 'application/json', '1', 1],
+        ['bytes', 200, 'application/json', '1', 1],
+        ['bytes', 206, 'image/png', '1', 'bytes'],
+        ['offered', 200, 'text/csv', 'a,b', 'a,b'],
+        ['offered', 200, 'Text/CSV; charset=utf-8', 'a,b', 'a,b'],
+        ['offered', 202, 'application/json', '1', 1],
+        // It is no text there, so this is a failure.
+        ['offered', 202, 'text/csv', 'a,b', undefined],
+        // Each has its own reader, whatever the type says.
+        ['exactFirst', 200, 'application/json', '1', '1'],
+        ['exactFirst', 203, 'text/plain', '1', 1],
+        ['rangeFirst', 202, 'text/plain', '1', 1],
+        ['bytes', 206, 'application/json', '1', 'bytes'],
+    ])('%s %i of %s: %j', async (operation, status, mediaType, sent, data) => {
+        expect(await read(operation, status, mediaType, sent)).toEqual(data);
     });
 });
 

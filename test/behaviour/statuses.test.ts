@@ -103,6 +103,7 @@ const missing: readonly Row[] = [
 ];
 
 const errors: readonly Row[] = [
+    ['errors', 300, ofMade, value],
     ['errors', 304, '', undefined],
     ['errors', 404, ofMade, value],
     ['errors', 409, ofStrings, strings],

@@ -6,7 +6,7 @@ import { asDate, asDateOrTime, asDateTime, asSentDate } from '../../src/runtime/
 import { inKeys, inPatterns } from '../../src/runtime/dates/keys.ts';
 import { inArray, inObject, inTuple } from '../../src/runtime/dates/parts.ts';
 import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
-import { reviveDates } from '../../src/runtime/dates/settings.ts';
+import { reviveData, reviveDates } from '../../src/runtime/dates/settings.ts';
 import { writeDays } from '../../src/runtime/dates/write.ts';
 import { textOf } from '../behaviour/random-dates/sample.ts';
 
@@ -197,6 +197,12 @@ describe('dates are made', () => {
         expect(made).toStrictEqual({ a: [date], b });
         expect(frozen).toStrictEqual({ a: [day], b });
     });
+});
+
+test('the data of a response are replaced in the response itself', () => {
+    const response = Object.assign(new Response(), { data: [day] });
+    expect(reviveData(response, inArray(asDate))).toBe(response);
+    expect(response.data).toEqual([date]);
 });
 
 describe('a value of any depth', () => {

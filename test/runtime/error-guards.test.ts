@@ -15,6 +15,9 @@ class OwnApiError extends ApiError {
 }
 
 const response = new Response(null, { status: 404 });
+/** A response of a status that no response can be made with. */
+const statusOf = (status: number): Response => Object.defineProperty(new Response(), 'status', { value: status });
+
 const bodyError = new UnreadableBodyError({ method: 'GET', url: '', status: 200, contentType: 'text/html' }, '');
 
 test('two files have two classes', () => {
@@ -26,6 +29,8 @@ test.each<[does: string, error: unknown, accepted: boolean]>([
     ['accepts an error of another file', new OtherApiError(response, undefined), true],
     ['accepts a subclass with another name', new OwnApiError(response, undefined), true],
     ['rejects an error of a success', new ApiError(new Response(null, { status: 200 }), undefined), false],
+    ['accepts the last status of an error', new ApiError(statusOf(599), undefined), true],
+    ['rejects a status that is none', new ApiError(statusOf(600), undefined), false],
     ['rejects an ApiError of another generator', Object.assign(new Error(), { name: 'ApiError', status: 404 }), false],
     ['rejects an object with all its properties', { ...new ApiError(response, undefined), name: 'ApiError' }, false],
     ['rejects an unreadable body', bodyError, false],

@@ -317,6 +317,21 @@ test('invalid JSON cancels the body', async () => {
     expect(canceled).toEqual(['canceled']);
 });
 
+/** A body of 17 times as many characters as a mebibyte, from pieces that are the same. */
+function hugeBody(start: string, line: string): Response {
+    const piece = new TextEncoder().encode(line.repeat(Math.ceil(2 ** 20 / line.length)));
+    return responseOf([new TextEncoder().encode(start), ...Array.from({ length: 17 }, () => piece)]);
+}
+
+test.each<[what: string, read: Read, start: string, line: string]>([
+    ['a line', readJsonLines, '"', 'a'],
+    ['an item', readJsonSequence, `${rs}[1`, `,"${'a'.repeat(2 ** 16)}"\n`],
+    ['an event', readEvents, '', `data: ${'a'.repeat(2 ** 16)}\n`],
+])('%s without an end is refused', async (what, read, start, line) => {
+    const error = `RangeError: ${what} of the stream has more than ${16 * 2 ** 20} characters`;
+    expect(await itemsOf(read(hugeBody(start, line)))).toEqual([error]);
+});
+
 test('a long item in many pieces is read in time', async () => {
     const length = 20_000;
     const value = { list: Array.from({ length }, (_, index) => index) };
