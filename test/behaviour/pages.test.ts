@@ -139,7 +139,7 @@ describe.each(libraries)('%s', (_name, library) => {
 
         test('a cursor that comes twice is an error', async () => {
             await expect(all(client.made('pet.listPetsItems', 9))).rejects.toThrow(
-                "the server leads to the page 'again' twice",
+                'the server leads to the page after page 1 twice',
             );
             expect(server.seen()).toEqual(['/pets?limit=9', '/pets?limit=9&cursor=again']);
         });

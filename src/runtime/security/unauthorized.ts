@@ -43,7 +43,11 @@ function renewAll(request: SecuredRequest, given: GivenCredentials): MaybePromis
     return whenThere(findCredentials(request), (now) => {
         // Another request may have renewed it since this one was sent.
         const refused = [...given.values.keys()].filter((name) => now.values.get(name) === given.values.get(name));
-        return refused.length === 0 ? given.values.size > 0 : renewEach(refused, request, given);
+        const { onUnauthorized } = request.settings;
+        if (refused.length === 0) {
+            return given.values.size > 0;
+        }
+        return onUnauthorized !== undefined && renewEach(refused, request, given, onUnauthorized);
     });
 }
 
@@ -51,11 +55,8 @@ async function renewEach(
     names: readonly SchemeName[],
     { settings }: SecuredRequest,
     { within }: GivenCredentials,
+    onUnauthorized: (scheme: SchemeName) => unknown,
 ): Promise<boolean> {
-    const { onUnauthorized } = settings;
-    if (onUnauthorized === undefined) {
-        return false;
-    }
     for (const name of names) {
         const known = within.get(name);
         // A renewal may wait for a request that it has sent itself.
