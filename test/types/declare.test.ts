@@ -845,9 +845,9 @@ describe('the names of declarations', () => {
             ['aB', 'aB'],
         ],
         [
-            ['a-b', 'AB'],
-            ['a.b', 'AB2'],
-            ['a b', 'AB3'],
+            ['a-b', 'AB2'],
+            ['a.b', 'AB3'],
+            ['a b', 'AB'],
         ],
         [
             ['Page<Pet>', 'PagePet'],

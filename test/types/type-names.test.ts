@@ -24,8 +24,13 @@ describe('the names of types', () => {
         ['have no signs', ['user_name', 'org-unit'], ['user_name', 'OrgUnit'], ['UserName', 'OrgUnit']],
         ['keep their capitals', ['HTTPError', 'iOS'], ['HTTPError', 'iOS'], ['HTTPError', 'IOS']],
         ['give way to the exact name', ['pet', 'Pet'], ['pet', 'Pet'], ['Pet2', 'Pet']],
-        ['get numbers in document order', ['a_b', 'a-b', 'aB'], ['a_b', 'AB', 'aB'], ['AB', 'AB2', 'AB3']],
-        ['leave out a number that is taken', ['a_b', 'aB', 'AB2'], ['a_b', 'aB', 'AB2'], ['AB', 'AB3', 'AB2']],
+        [
+            'get numbers by their text, whatever the order of the file',
+            ['a_b', 'a-b', 'aB'],
+            ['a_b', 'AB', 'aB'],
+            ['AB3', 'AB', 'AB2'],
+        ],
+        ['leave out a number that is taken', ['a_b', 'aB', 'AB2'], ['a_b', 'aB', 'AB2'], ['AB3', 'AB', 'AB2']],
     ])('%s', (_, names, original, pascal) => {
         const schemas = Object.fromEntries(names.map((name) => [name, text]));
         expect(Object.keys(declared(schemas, {}))).toEqual(original);
