@@ -33,7 +33,7 @@ export function sendSecured<T>(
     const { url, params, data, timeout } = config;
     const whole = url + encodeQuery(params, url.includes('?') ? '&' : '?');
     const signal = isPromise<unknown>(timeout)
-        ? { aborted: false, addEventListener: (_type: string, stop: () => void) => void timeout.then(stop) }
+        ? { aborted: false, addEventListener: (_type: string, stop: () => void): void => void timeout.then(stop) }
         : undefined;
     const request = { settings: own ?? securitySettings, security, url: whole, baseUrl, body: data, signal };
     const sendWith = (given: GivenCredentials) =>
