@@ -91,9 +91,12 @@ export class PageRules {
 
     /** Reports the names in rules that no operation has, and the rules that are for no operation. */
     reportUnused(selection: Selection): void {
+        let count = 0;
         for (const [index, rule] of this.#rules.entries()) {
             const option = `pagination.rules[${index}]`;
-            if (reportUnknown(option, rule, selection, this.#reader) || this.#used.has(index)) continue;
+            const unknown = reportUnknown(option, rule, selection, this.#reader, count);
+            count += unknown;
+            if (unknown > 0 || this.#used.has(index)) continue;
             const [taken] = selecting.flatMap((field) =>
                 (rule[field] ?? []).flatMap((entry) => this.#matched.get(`${field} ${entry}`) ?? []),
             );

@@ -93,6 +93,10 @@ class Matcher {
         return entries;
     }
 
+    hasMet(text: string): boolean {
+        return this.#met.has(text);
+    }
+
     /** The strings tested so far. */
     met(): Iterable<string> {
         return this.#met.keys();
@@ -144,31 +148,33 @@ function reportNames(
     verb: string,
     known: Iterable<string>,
     reader: Reader,
+    before = 0,
 ): void {
     const suggestions = new Suggestions();
     for (const [index, name] of names.entries()) {
-        const near = index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
+        const near = before + index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
         const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
         reader.report(diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help));
     }
 }
 
 /**
- * Reports the names of a rule that no operation has, whether it is left out or not. Returns whether there are any.
+ * Reports the names of a rule that no operation has, whether it is left out or not. Returns how many there are.
  *
  * @param met The selection, after all operations are read.
+ * @param before How many have been reported of other rules.
  */
 export function reportUnknown(
     option: string,
     rule: { readonly [Field in keyof Entries]?: Entries[Field] | undefined },
     { include: met }: Pick<Selection, 'include'>,
     reader: Reader,
-): boolean {
+    before: number,
+): number {
     const unknown = selectingFields.map((field) => {
-        const known = new Set(met[field].met());
-        const names = (rule[field] ?? []).filter((name) => !hasWildcards(name) && !known.has(name));
-        reportNames(`${option}.${field}`, names, verbs[field], known, reader);
+        const names = (rule[field] ?? []).filter((name) => !hasWildcards(name) && !met[field].hasMet(name));
+        reportNames(`${option}.${field}`, names, verbs[field], met[field].met(), reader, before);
         return names;
     });
-    return unknown.flat().length > 0;
+    return unknown.flat().length;
 }

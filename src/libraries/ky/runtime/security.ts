@@ -64,7 +64,8 @@ export const withinOrigin: Sender = (http, url, { json, body, ...options }, give
                 ...options.hooks,
                 afterResponse: [...(options.hooks?.afterResponse ?? []), takeFirst as never],
             },
-            redirect: hop.isOther ? 'follow' : 'manual',
+            // React Native declares no such setting, and follows all redirects.
+            ...({ redirect: hop.isOther ? 'follow' : 'manual' } as const),
         };
         return http(hop.url ?? url, all);
     });
