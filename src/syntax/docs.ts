@@ -27,7 +27,7 @@ export function withDocs<Node extends ts.Node>(node: Node, docs: DocComment): No
 }
 
 /** What is between the marks of a doc comment; empty if there is nothing to say. */
-export function docText(docs: DocComment): string {
+function docText(docs: DocComment): string {
     const lines = docLines(docs);
     if (lines.length < 2) return lines.map((only) => `* ${only} `).join('');
     return `*\n${lines.map((line) => (line === '' ? ' *' : ` * ${line}`)).join('\n')}\n `;

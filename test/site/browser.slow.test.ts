@@ -140,13 +140,15 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
         expect(await page.locator('.client-example [role=tabpanel]:visible').textContent()).toContain('@Injectable(');
         await page.getByRole('link', { name: 'Get started' }).click();
         await page.waitForURL('**/getting-started.html');
-        expect(await page.title()).toBe('Getting started | oasmith');
+        // The title follows the address.
+        await expect.poll(() => page.title()).toBe('Getting started | oasmith');
     });
 
     describe('the search', () => {
         test('opens, finds and leads to a page by the keyboard alone', async () => {
             const page = await open('');
             await page.keyboard.press('/');
+            await page.getByRole('searchbox', { name: 'Search all pages' }).and(page.locator(':focus')).waitFor();
             await page.keyboard.type('discriminator');
             await page
                 .getByRole('status')
