@@ -14,6 +14,9 @@ export interface Work {
     readonly output: number;
 }
 
+/** Code that is optimized while it runs leaves out some of the counts, never the same ones. */
+const exactly = ['--no-opt'];
+
 const script = fileURLToPath(new URL('count-work.js', import.meta.url));
 
 /** Counts the work of one run after the other. */
@@ -23,7 +26,7 @@ export class WorkCounter {
 
     async count(description: JsonObject, config: Omit<Config, 'src'>): Promise<Work> {
         const src = await this.#folder.write('growing.json', JSON.stringify(description));
-        this.#process ??= fork(script, { env: { ...process.env, NODE_OPTIONS: '' }, execArgv: [] });
+        this.#process ??= fork(script, { env: { ...process.env, NODE_OPTIONS: '' }, execArgv: exactly });
         this.#process.send({ src, out: this.#folder.path('client.ts'), ...config });
         const [reply] = (await once(this.#process, 'message')) as [Work | { readonly error: string }];
         if ('error' in reply) throw new Error(reply.error);
