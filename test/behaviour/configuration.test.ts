@@ -74,6 +74,18 @@ const configured: readonly (readonly [
         },
     ],
     [
+        'overrides the type of a form with typed parts',
+        'bodies.sendMultipart',
+        [{ nested: { a: 1 } }, { headers: { 'content-type': 'multipart/mixed; boundary=a' } }],
+        { contentType: 'multipart/mixed' },
+        {
+            axios: {
+                because: 'in Node it sends the type of the Blob',
+                instead: { contentType: 'multipart/form-data' },
+            },
+        },
+    ],
+    [
         'overrides the method',
         'verbs.sendPost',
         [{ method: 'PUT' }],
@@ -138,6 +150,51 @@ describe.each(libraries)('%s', (_name, library) => {
             }),
         )('%s', async (_does, call, args, sent) => {
             await expectSent(client(), server(), { call, with: args }, sent);
+        });
+
+        // The others take no body there.
+        test.runIf(library.template === 'fetch')('overrides the body', async () => {
+            const line = { call: 'bodies.sendText', with: ['a', { body: 'b' }] };
+            await expectSent(client(), server(), line, { contentType: 'text/plain', body: 'b' });
+        });
+
+        describe.runIf(library.template === 'axios')('of axios', () => {
+            const fields = { text: 'a' };
+            const boundary = 'own-boundary-1';
+
+            test.each<[does: string, call: string, args: readonly unknown[], sends: Sent]>([
+                [
+                    'takes finished parameters',
+                    'verbs.sendGet',
+                    [{ params: new URLSearchParams('a=b+c&a=d') }],
+                    { url: '/verbs?a=b+c&a=d' },
+                ],
+                [
+                    'takes the boundary of a form',
+                    'bodies.sendMultipart',
+                    [fields, { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } }],
+                    {
+                        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+                        fields: [['text', 'a']],
+                    },
+                ],
+                [
+                    'sends a form through fetch with its own type',
+                    'bodies.sendMultipart',
+                    [fields, { adapter: 'fetch' }],
+                    { contentType: 'multipart/form-data', fields: [['text', 'a']] },
+                ],
+            ])('%s', async (_does, call, args, sent) => {
+                await expectSent(client(), server(), { call, with: args }, sent);
+            });
+
+            test('says itself that parameters cannot be sent', async () => {
+                const reason = await client()
+                    .call('verbs.sendGet', { params: { a: '\ud83d' } })
+                    .catch((error: unknown) => error);
+                expect(reason).toBeInstanceOf(TypeError);
+                expect((reason as Error).message).toBe("'a' is not Unicode");
+            });
         });
 
         test('is not changed', async () => {

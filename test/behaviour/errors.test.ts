@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateModule } from './client.ts';
+import { type Differences, expectationFor } from './differences.ts';
 import { libraries } from './libraries/index.ts';
 import type { Client, Exports } from './library.ts';
 
@@ -14,6 +15,8 @@ const responses: Readonly<Record<string, readonly [status: number, type: string,
     '/things/2': [409, 'application/problem+json', '{"title":"Taken"}'],
     '/things/3': [502, 'text/html', '<!doctype html>'],
     '/things/4': [200, 'text/html', '<!doctype html>'],
+    '/things/5': [400, 'text/json', '{"code":5}'],
+    '/things/6': [400, 'text/plain', '{"code":6}'],
 };
 
 const server = createServer((request, response) => {
@@ -35,6 +38,21 @@ afterAll(() => {
     server.closeAllConnections();
     server.close();
 });
+
+const bodies: readonly (readonly [does: string, id: number, body: unknown, differs: Differences<unknown>])[] = [
+    [
+        'JSON by its older name',
+        5,
+        { code: 5 },
+        { 'ky 1': { because: 'its user reads the body', instead: '{"code":5}' } },
+    ],
+    [
+        'a text that could be JSON',
+        6,
+        '{"code":6}',
+        { ng2: { because: 'HttpClient reads JSON of any type', instead: { code: 6 } } },
+    ],
+];
 
 type Guard = (error: unknown) => boolean;
 
@@ -77,6 +95,15 @@ describe.each(libraries)('%s', (_name, library) => {
         const error = await rejection(id, ...noRetries);
         expect(isErrorOf(error)).toBe(true);
         expect(await client.error(error)).toMatchObject({ status });
+    });
+
+    test.each(
+        bodies.map(([does, id, body, differs]) => {
+            const [name, data] = expectationFor(library, does, body, differs);
+            return [name, id, data] as const;
+        }),
+    )('the body of an error is %s', async (_, id, data) => {
+        expect(await client.error(await rejection(id, ...noRetries))).toMatchObject({ status: 400, data });
     });
 
     test('isErrorOf rejects an unreadable success', async () => {

@@ -185,6 +185,16 @@ describe.each(lines)('instances of %s', (name, library, base) => {
         expect(arrived).toEqual(['files GET /files/a', 'staging PUT /files/c', 'uploads PUT /v1/files/c']);
     });
 
+    test('send their headers to each', async () => {
+        const { createInstance, createThingClient, thingClient } = await created('d');
+        const client = createThingClient(createInstance({ headers: { 'X-Key': 'b' } }));
+        await client.ofRoot();
+        await client.ofPath('a');
+        await client.ofOperation('c', { at: date });
+        await thingClient.ofPath('a');
+        expect(keys).toEqual(['b', 'b', 'b', undefined]);
+    });
+
     test.skipIf(name === 'fetch')('a request has the last word', async () => {
         const { thingClient } = await created('c');
         await thingClient.ofPath('a', undefined, { [base]: `${urls.staging}/own` });

@@ -171,6 +171,12 @@ describe.each(libraries)('%s', (_name, library) => {
         expect(await (data as Blob).text()).toBe('bytes');
     });
 
+    test.runIf(library.name === 'ky 1')('leaves the body of an error unread for others', async () => {
+        const { error, cause } = await resultOf('job.getJob', 409);
+        const { response } = cause as { readonly response: Response };
+        expect(await response.json()).toEqual(error);
+    });
+
     test('a body that cannot be read is a failure without a status', async () => {
         const result = await resultOf('job.getJob', 1);
         expect(result).toMatchObject({

@@ -248,6 +248,16 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(servers()[0].received.map(({ text }) => text)).toEqual(['abcd', 'abcd']);
         });
 
+        test.each([400, 403, 407, 500])('is the only status that asks for a renewal: not %i', async (status) => {
+            servers()[0].answer = () => ({ status });
+            opened.settings.credentials = { token: 'old' };
+            let calls = 0;
+            opened.settings.onUnauthorized = () => calls++;
+            await expect(call()).rejects.toBeDefined();
+            expect(calls).toBe(0);
+            expect(tokens()).toEqual(['Bearer old']);
+        });
+
         test('asks for nothing without credentials, and sends nothing twice', async () => {
             servers()[0].answer = () => ({ status: 401 });
             let calls = 0;

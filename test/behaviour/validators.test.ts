@@ -142,8 +142,9 @@ describe.each(libraries)('%s', (_name, library) => {
             ['reject', 'off', { responses: 'reject' }],
         ])('a request decides for itself: %s', async (how, validate, own) => {
             server().reply({ status: 201, text: JSON.stringify(wrong) });
-            const { error } = await outcomeOf(opened, validate, () => send(booking, { validate: own }));
+            const { error, reports } = await outcomeOf(opened, validate, () => send(booking, { validate: own }));
             expect(error === undefined).toBe(how === 'off');
+            expect(reports).toHaveLength(how === 'off' ? 0 : 1);
         });
 
         test('the body of an error is checked', async () => {
@@ -228,6 +229,14 @@ describe.each(withFunctions)('%s', (_name, library) => {
         const send = (): Promise<unknown> => opened.client.call('bookings.addBooking', wrong, { http });
         await expect(send()).rejects.toMatchObject({ name: 'InvalidRequestError' });
         await expect(opened.client.call('bookings.addBooking', wrong)).resolves.toBeDefined();
+
+        const reported: string[] = [];
+        const onInvalid = ({ direction }: Invalid): void => void reported.push(direction);
+        if (isFetch) Object.assign(http, { validate: undefined, onInvalid });
+        else setBodySettings?.(http, { onInvalid });
+        const { reports } = await outcomeOf(opened, 'report', send);
+        expect(reported).toEqual(['request', 'response']);
+        expect(reports).toEqual([]);
     });
 });
 
@@ -257,26 +266,25 @@ test('the items of a stream are checked one by one', async () => {
 });
 
 test.each(libraries)('a body of text is checked: %s', async (_, library) => {
-    const requestBody = { required: true, content: { 'text/plain': { schema: { type: 'string', minLength: 3 } } } };
+    const content = { 'text/plain': { schema: { type: 'string', minLength: 3 } } };
     const description = {
         openapi: '3.1.0',
         info: { title: 'Codes', version: '1' },
-        paths: {
-            '/codes': {
-                post: {
-                    operationId: 'addCode',
-                    tags: ['bookings'],
-                    requestBody,
-                    responses: { '204': { description: 'Added' } },
-                },
-            },
-        },
+        paths: Object.fromEntries(
+            ['addCode', 'addNote'].map((operationId) => {
+                const requestBody = { required: operationId === 'addCode', content };
+                const responses = { '204': { description: 'Added' } };
+                return [`/${operationId}`, { post: { operationId, tags: ['bookings'], requestBody, responses } }];
+            }),
+        ),
     };
     const opened = await open('validators-text', library, { src: description, responseShape: 'body' });
-    const reportsOn = async (code: string): Promise<readonly string[]> => {
-        const { reports } = await outcomeOf(opened, 'report', () => opened.client.call('bookings.addCode', code));
+    const reportsOn = async (text: string | undefined, call = 'addCode'): Promise<readonly string[]> => {
+        const { reports } = await outcomeOf(opened, 'report', () => opened.client.call(`bookings.${call}`, text));
         return reports.flatMap(({ direction, issues }) => issues.map(({ message }) => `${direction}: ${message}`));
     };
     expect(await reportsOn('abc')).toEqual([]);
     expect(await reportsOn('ab')).toEqual([expect.stringMatching(/^request: must/)]);
+    expect(await reportsOn('ab', 'addNote')).toEqual([expect.stringMatching(/^request: must/)]);
+    expect(await reportsOn(undefined, 'addNote')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** How the readers read a body: the same tables for all libraries, which receive bodies in different forms. */
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readSuccess } from '../../src/libraries/axios/runtime/client.ts';
 import * as ofResponse from '../../src/runtime/response.ts';
 import * as ofBody from '../../src/runtime/transform.ts';
@@ -30,10 +30,12 @@ const arrivals: readonly (readonly [string, Read])[] = [
     [
         'a response of fetch',
         (reader, unlessEmpty, { text, type, status = 200 }) => {
-            const hasNoBody = status === 204 || status === 205;
             const headers = new Headers(type === undefined ? {} : { 'Content-Type': type });
-            const response = new Response(hasNoBody ? null : new TextEncoder().encode(text), { status, headers });
-            Object.defineProperty(response, 'url', { value: url });
+            // Where `fetch` is not that of the standard, a 204 or 205 may have a body.
+            const response = Object.defineProperties(new Response(new TextEncoder().encode(text), { headers }), {
+                status: { value: status },
+                url: { value: url },
+            });
             return unlessEmpty
                 ? responseReaders.readUnlessEmpty<unknown>(response, responseReaders[reader], method)
                 : responseReaders[reader](response, method);
@@ -191,23 +193,38 @@ describe.each(jsonArrivals)('%s of JSON', (_arrival, read) => {
     });
 });
 
+const errorBodies: readonly (readonly [does: string, type: string, text: string, expected: unknown])[] = [
+    ['JSON', json, '{"code":1}', { code: 1 }],
+    ['JSON by its older name', 'text/json', '{"code":1}', { code: 1 }],
+    ['JSON without a name', '', '{"code":1}', { code: 1 }],
+    ['text', json, 'Broken', 'Broken'],
+    ['text that could be JSON', 'text/plain; charset=utf-8', '{"code":1}', '{"code":1}'],
+    ['truncated JSON', json, '{"code":', '{"code":'],
+    ['nothing', json, '', undefined],
+];
+
+test.each(errorBodies)('an error response of fetch: %s', async (_does, type, text, expected) => {
+    const response = new Response(text, { status: 500, headers: { 'Content-Type': type } });
+    expect(await responseReaders.readError(response)).toStrictEqual(expected);
+});
+
 describe.each(arrivals.slice(1))('%s of an error response', (_arrival, read) => {
-    const errorBodies: readonly (readonly [does: string, text: string, expected: unknown])[] = [
-        ['JSON', '{"code":1}', { code: 1 }],
-        ['text', 'Broken', 'Broken'],
-        ['truncated JSON', '{"code":', '{"code":'],
-        ['nothing', '', undefined],
-    ];
     const readers: readonly Reader[] = ['readJson', 'readText', 'readBlob', 'readNothing', 'readByContentType'];
 
     test.each(readers.flatMap((reader) => errorBodies.map((errorBody) => [reader, ...errorBody] as const)))(
         '%s: %s',
-        (reader, _does, text, expected) => {
-            const body = { text, type: json, status: 500 };
+        (reader, _does, type, text, expected) => {
+            const body = { text, type, status: 500 };
             expect(read(reader, false, body)).toStrictEqual(expected);
             expect(read(reader, true, body)).toStrictEqual(expected);
         },
     );
+});
+
+test('an unread body is cancelled, which frees its connection', async () => {
+    const cancel = vi.fn();
+    await responseReaders.readNothing(new Response(new ReadableStream({ cancel })));
+    expect(cancel).toHaveBeenCalledOnce();
 });
 
 describe('the status distinguishes success from error', () => {

@@ -67,6 +67,13 @@ describe.each([
     });
 });
 
+test('a string of digits is written as JSON writes an integer', async () => {
+    const { idSchema } = await schemasFor('string');
+    const isValid = (text: string): boolean => idSchema?.['~standard'].validate(text).issues === undefined;
+    expect(['0', '7', '-7', '9007199254740993'].filter(isValid)).toHaveLength(4);
+    expect(['', '007', '+7', '-', '7.0', '7e0', ' 7', '0x7', '7n'].filter(isValid)).toEqual([]);
+});
+
 describe('an exact number and a number that are the same JSON value are equal, in', () => {
     const id: JsonObject = { type: 'integer', format: 'int64' };
     const withId: JsonObject = { type: 'object', properties: { id } };

@@ -35,6 +35,7 @@ type Hook = (...args: readonly unknown[]) => unknown;
 type Name =
     | 'listOwnersInfiniteQueryOptions'
     | 'listPetsInfiniteQueryKey'
+    | 'listPetsInfiniteQueryOptions'
     | 'listPetsQueryKey'
     | 'listPhotosInfiniteQueryOptions'
     | 'useListOwnersInfinite'
@@ -135,6 +136,14 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
                 { data: ['cat2.png'], next: '?page=3&token=%2Fx' },
                 { data: ['cat3.png'], next: undefined },
             ]);
+        });
+
+        test('asks for no page that nobody waits for', async () => {
+            const query = client.listPetsInfiniteQueryOptions?.(2) as {
+                readonly queryFn: (context: object) => Promise<unknown>;
+            };
+            await expect(query.queryFn({ signal: AbortSignal.abort() })).rejects.toBeDefined();
+            expect(server.seen()).toEqual([]);
         });
 
         test('tells the error of the library', async () => {
@@ -238,9 +247,22 @@ describe.each(librariesForHooks.map((library) => [library.name, library] as cons
     });
 });
 
-test('swr sends no request if the key is null', async () => {
-    const { hooks } = await modulesOf('swr', fetch);
-    const { current } = showPages(() => hooks.useListPetsInfinite?.(2, undefined, { key: null }));
-    expect(current().isLoading).toBe(false);
-    expect(server.seen()).toEqual([]);
+describe('swr', () => {
+    let hooks: Module;
+    beforeAll(async () => {
+        ({ hooks } = await modulesOf('swr', fetch));
+    });
+
+    test.each<[key: string, key: unknown]>([
+        ['null', null],
+        ['false', false],
+        ['an empty string', ''],
+        ['a function that gives null', () => null],
+        ['a function that gives nothing', () => undefined],
+        ['a function that gives false', () => false],
+    ])('sends no request if the key is %s', (_key, key) => {
+        const { current } = showPages(() => hooks.useListPetsInfinite?.(2, undefined, { key }));
+        expect(current().isLoading).toBe(false);
+        expect(server.seen()).toEqual([]);
+    });
 });

@@ -49,6 +49,14 @@ describe.each(extentsOf(tsq))('%s', (_name, pair, isWhole) => {
         expect(data).toBe('Rex');
     });
 
+    test('the key and the function of a query are its own', async () => {
+        const { pet, cache } = scene();
+        const others = { queryKey: ['other'], queryFn: () => 'other' };
+        const { data } = await settled(showQuery(cache, () => pet.queries.useGetPetById(1, others)));
+        expect(data).toEqual(rex);
+        expect(cache.queryClient.getQueryData(pet.queryKeys.getPetById(1))).toEqual(rex);
+    });
+
     test('a query with skipToken is not sent until it has an argument', async () => {
         const { pet, cache } = scene();
         const shown = showQueries(

@@ -16,6 +16,7 @@ import {
     rejectUnreadable,
     toUndefined,
 } from '../../../src/libraries/angular/runtime/client.ts';
+import { readExactError } from '../../../src/libraries/angular/runtime/numbers.ts';
 import { UnreadableBodyError } from '../../../src/runtime/unreadable.ts';
 
 function entriesOf(headers: HttpHeaders): Record<string, readonly string[] | null> {
@@ -116,10 +117,13 @@ describe('a success that HttpClient could not parse', () => {
     });
 });
 
-describe('an error response', () => {
+describe.each([
+    ['an error response', readErrorBody],
+    ['an error response with exact numbers', readExactError(() => undefined)],
+])('%s', (_name, readError) => {
     /** The error that a subscriber gets. */
     async function seen(thrown: unknown): Promise<unknown> {
-        const failing = throwError(() => thrown).pipe(catchError(readErrorBody));
+        const failing = throwError(() => thrown).pipe(catchError(readError));
         return firstValueFrom(failing).then(
             () => 'no error',
             (error: unknown) => error,
@@ -158,6 +162,11 @@ describe('an error response', () => {
         ['that is not an error', 'lost'],
     ])('%s is passed on unchanged', async (_does, thrown) => {
         expect(await seen(thrown)).toBe(thrown);
+    });
+
+    test('what an interceptor says in place of a response is no body', async () => {
+        const error = '{"offline":true}';
+        expect(await seen(new HttpErrorResponse({ error, status: 0 }))).toMatchObject({ error });
     });
 });
 

@@ -24,4 +24,15 @@ describe('missing arguments at the end are not in a key', () => {
     ])('%j: %j', (args, kept) => {
         expect(makeKey(['pet', 'find'], args, args.length)).toEqual(['pet', 'find', ...kept]);
     });
+
+    test.each<[args: readonly unknown[], kept: readonly unknown[]]>([
+        [
+            ['a', 'b'],
+            ['a', 'b'],
+        ],
+        [['a', undefined], ['a']],
+        [[undefined, undefined], []],
+    ])('nor are the settings after them, %j: %j', (args, kept) => {
+        expect(makeKey(['pet'], [...args, { headers: {} }], args.length)).toEqual(['pet', ...kept]);
+    });
 });
