@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateModule, type Settings } from './client.ts';
+import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries, objectLibraries } from './libraries/index.ts';
 import { type Client, type Exports, type Library, withObjects } from './library.ts';
 import { carriedIn, type Server, startServer } from './receiving.ts';
@@ -76,6 +77,36 @@ function parametersOf({ template }: Library, parameters: object): object | undef
 }
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+
+/** What the fixture has no operation for. */
+const more = {
+    openapi: '3.1.0',
+    info: { title: 'More books', version: '1' },
+    components: {
+        securitySchemes: {
+            first: { type: 'apiKey', in: 'cookie', name: 'a' },
+            second: { type: 'apiKey', in: 'cookie', name: 'b' },
+            key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        },
+    },
+    paths: {
+        '/books': {
+            get: {
+                operationId: 'read',
+                tags: ['books'],
+                security: [{ first: [], second: [] }],
+                responses: { 204: { description: 'Read' } },
+            },
+            post: {
+                operationId: 'add',
+                tags: ['books'],
+                security: [{ key: [] }],
+                requestBody: { required: true, content: { 'application/json': {} } },
+                responses: { 200: { description: 'Added', content: { 'application/json': {} } } },
+            },
+        },
+    },
+};
 
 describe.each(libraries)('%s', (_name, library) => {
     /** A page of a browser sends no cookies that a program sets. */
@@ -171,6 +202,15 @@ describe.each(libraries)('%s', (_name, library) => {
     test('own headers win', async () => {
         opened.settings.credentials = { token: 'a' };
         await opened.client.call('books.addBook', { title: 'Emma' }, { headers: { authorization: 'Own b' } });
+        expect(servers()[0].received.map(carriedIn)).toEqual([{ authorization: 'Own b' }]);
+    });
+
+    // Instances of ky tell nobody, and Angular has no headers for all requests.
+    test.runIf(['axios', 'fetch', 'xior'].includes(library.name))('and so do those of all requests', async () => {
+        const { client, settings } = await open('security-own', library);
+        settings.credentials = { token: 'a' };
+        client.setHeader('Authorization', 'Own b');
+        await client.call('books.addBook', { title: 'Emma' });
         expect(servers()[0].received.map(carriedIn)).toEqual([{ authorization: 'Own b' }]);
     });
 
@@ -350,6 +390,28 @@ describe.each(libraries)('%s', (_name, library) => {
             expect(second.received.map(carriedIn)).toEqual([{}]);
             await expect.poll(() => first.endless).toBe(0);
         });
+
+        test('that makes a POST a GET takes no body along', async () => {
+            const [{ received }] = servers();
+            servers()[0].answer = ({ url }) => (url === '/here' ? undefined : { status: 303, location: '/here' });
+            const { client, settings } = await open('security-more', library, { src: more });
+            settings.credentials = { key: 'b' };
+            await client.call('books.add', { title: 'Emma' });
+            expect(received.map(({ method, text }) => `${method} ${text}`)).toEqual(['POST {"title":"Emma"}', 'GET ']);
+            expect(received.map(carriedIn)).toEqual(Array(2).fill({ key: 'b' }));
+            await expect.poll(() => servers()[0].endless).toBe(0);
+        });
+
+        test.runIf(['axios', 'ky', 'ky 1'].includes(library.name))('is seen by the hooks of the caller', async () => {
+            servers()[0].answer = ({ url }) => (url === '/here' ? undefined : { status: 302, location: '/here' });
+            opened.settings.credentials = { apiKey: 'b' };
+            const seen: unknown[] = [];
+            const see = (...given: readonly unknown[]): void => void seen.push(given);
+            const hooks = library.name === 'axios' ? { beforeRedirect: see } : { hooks: { afterResponse: [see] } };
+            await opened.client.call('books.getStock', hooks);
+            // axios tells of each redirect, ky of each response.
+            expect(seen).toHaveLength(library.name === 'axios' ? 1 : 2);
+        });
     });
 });
 
@@ -368,6 +430,13 @@ test.each(libraries)(
         await expect(client.call('books.listBooks')).resolves.toMatchObject({ ok: false, status: 401 });
     },
 );
+
+test('the cookies of one alternative are sent together', async () => {
+    const { client, settings } = await open('security-more', fetchLibrary, { src: more });
+    settings.credentials = { first: '1', second: '2' };
+    await client.call('books.read');
+    expect(servers()[0].received.map(carriedIn)).toEqual([{ cookie: 'a=1; b=2' }]);
+});
 
 describe.each(objectLibraries)('instances of $name', (library) => {
     test('have their own credentials, and none of the module', async () => {
@@ -401,12 +470,17 @@ describe('another base URL for one request', () => {
             settings.credentials = { apiKey: 'b', queryKey: 'q' };
             await client.call('books.getStock', { [prefix]: `${second.url}/v1` });
             await client.call('books.getStock', { [prefix]: `${first.url}/v1` });
+            // ky 2 has a prefix beside a base URL.
+            const own =
+                library.name === 'ky' ? { prefix: 'v4', baseUrl: second.url } : { [prefix]: `${second.url}/v4` };
+            await client.call('books.getStock', own);
             (exports.extendHttp as (options: object) => void)({ [prefix]: `${second.url}/v2` });
             await client.call('books.search', 'x');
             await client.call('books.getStock', { [prefix]: `${second.url}/v3` });
             await client.call('books.getStock', { [prefix]: first.url });
             expect(second.received.map((one) => [one.url.replace(/\?.*/, ''), carriedIn(one)])).toEqual([
                 ['/v1/stock', {}],
+                ['/v4/stock', {}],
                 ['/v2/search', { query: '?title=x&api%20key=q' }],
                 ['/v3/stock', { key: 'b' }],
             ]);

@@ -1,10 +1,11 @@
 /** Dates in values: which strings are dates, where plans apply, and what is not changed. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { byShape, byTag, inAny, unlessListed } from '../../src/runtime/dates/choices.ts';
 import type { Dates } from '../../src/runtime/dates/dates.ts';
 import { asDate, asDateOrTime, asDateTime, asSentDate } from '../../src/runtime/dates/formats.ts';
 import { inKeys, inPatterns } from '../../src/runtime/dates/keys.ts';
 import { inArray, inObject, inTuple } from '../../src/runtime/dates/parts.ts';
+import { readDate } from '../../src/runtime/dates/read.ts';
 import { type InvalidDate, makeDates } from '../../src/runtime/dates/revive.ts';
 import { reviveData, reviveDates } from '../../src/runtime/dates/settings.ts';
 import { writeDays } from '../../src/runtime/dates/write.ts';
@@ -45,11 +46,36 @@ describe('a point in time is', () => {
     });
 });
 
+test('letters in lower case are read where only capitals are sure to be', () => {
+    class StrictDate extends Date {
+        constructor(text: string) {
+            super(/[tz]/.test(text) ? Number.NaN : text);
+        }
+    }
+    vi.stubGlobal('Date', StrictDate);
+    try {
+        expect(readDate('2024-01-31t12:34:56z')?.toISOString()).toBe('2024-01-31T12:34:56.000Z');
+        expect(readDate('tz')).toBeUndefined();
+    } finally {
+        vi.unstubAllGlobals();
+    }
+});
+
 describe('not a date is', () => {
     const both = [
         ...['', ' ', 'soon', '2024', '2024-01', '20240131', '2024-1-31', '24-01-31', '+002024-01-31', '-000001-01-01'],
         ...['2026-02-30', '2025-02-29', '1900-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00'],
-        ...['2024-01-32', '2024-01-31 ', '\n2024-01-31', '2024-01-31\n', '2024-01-31T24:00:00Z', '2024/01/31'],
+        ...[
+            '2023-02-31',
+            '2024-02-31',
+            '2023-02-31T00:00:00Z',
+            '2024-01-32',
+            '2024-01-31 ',
+            '\n2024-01-31',
+            '2024-01-31\n',
+            '2024-01-31T24:00:00Z',
+            '2024/01/31',
+        ],
         ...['2024-01-31T00:00:00', '2024-01-31T10:00Z', '2024-01-31 10:00:00Z', '2026-02-30T00:00:00Z'],
         ...['2024-01-31T10:60:00Z', '2024-01-31T10:00:60Z', '2024-01-31T10:00:00+24:00', '2024-01-31T10:00:00+0100'],
         ...['٢٠٢٤-٠١-٣١', 'Wed, 31 Jan 2024 10:00:00 GMT', '1706659200000'],

@@ -131,6 +131,15 @@ describe('toMultipart', () => {
 
     test.each<[does: string, fields: object, expected: unknown]>([
         [
+            'arrays within an array',
+            { a: [[1, [2]], 3], json },
+            [
+                ['a', '1,2'],
+                ['a', '3'],
+                ['json', '{"a":1}'],
+            ],
+        ],
+        [
             'names that need quotes',
             { 'a"b': 'x', json },
             [

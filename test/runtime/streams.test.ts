@@ -332,6 +332,14 @@ test.each<[what: string, read: Read, start: string, line: string]>([
     expect(await itemsOf(read(hugeBody(start, line)))).toEqual([error]);
 });
 
+test('each event may be as long as any', async () => {
+    const data = 'a'.repeat(9 * 2 ** 20);
+    const event = new TextEncoder().encode(`data: ${data}\n\n`);
+    const events = await itemsOf(readEvents<{ readonly data: string }>(responseOf([event, event])));
+    // A difference would be shown whole.
+    expect(events.map((one) => Object(one).data === data)).toEqual([true, true]);
+});
+
 test('a long item in many pieces is read in time', async () => {
     const length = 20_000;
     const value = { list: Array.from({ length }, (_, index) => index) };

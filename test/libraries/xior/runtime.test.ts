@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { XiorError, type XiorResponse, XiorTimeoutError } from 'xior';
+import { isErrorOf } from '../../../src/libraries/xior/runtime/status-errors.ts';
 import { inQueryStyle, type QueryStyle, queryStyles } from '../../runtime/query-styles.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
@@ -180,5 +182,20 @@ describe('a response', () => {
         expect(reply.data).toBe(2);
         const received = { method: 'GET', url: 'https://pets.example/pets', status: 201, contentType };
         expect(read).toHaveBeenCalledWith('1', received);
+    });
+});
+
+describe('isErrorOf', () => {
+    const responseOf = (status: number): XiorResponse => ({ status }) as XiorResponse;
+
+    test.each<[what: string, error: unknown, accepted: boolean]>([
+        ['an error response', new XiorError('', undefined, responseOf(404)), true],
+        ['one that came too late', new XiorTimeoutError('', undefined, responseOf(504)), true],
+        ['a timeout without a response', new XiorTimeoutError(''), false],
+        ['a response that is no error', new XiorError('', undefined, responseOf(200)), false],
+        ['another error', Object.assign(new Error(), { response: responseOf(404) }), false],
+        ['undefined', undefined, false],
+    ])('accepts responses that are errors: %s', (_what, error, accepted) => {
+        expect(isErrorOf(error)).toBe(accepted);
     });
 });

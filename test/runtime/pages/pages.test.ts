@@ -32,6 +32,7 @@ describe('a list by a cursor ends', () => {
 
     test('with an error if one comes again, also after others', async () => {
         await expect(read(['b', 'c', 'b'])).rejects.toThrow('the server leads to the page after page 1 twice');
+        await expect(read(['b', 'c', 'd', 'c'])).rejects.toThrow('the server leads to the page after page 2 twice');
     });
 
     test('and begins where it is told', async () => {
