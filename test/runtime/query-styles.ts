@@ -12,11 +12,18 @@ export const queryStyles: readonly QueryStyle[] = [true, false].flatMap((allowDo
 const items = '../../src/runtime/query-styles/repeat.ts';
 const members = '../../src/runtime/query-styles/dots.ts';
 
-/** Loads modules of the runtime anew, in a style. */
-export async function inQueryStyle<Modules>(
-    { allowDots, arrayFormat }: QueryStyle,
-    load: () => Promise<Modules>,
-): Promise<Modules> {
+/** Makes a function that loads modules of the runtime in a style, once for each. */
+export function inQueryStyles<Modules>(load: () => Promise<Modules>): (style: QueryStyle) => Promise<Modules> {
+    const loaded = new Map<string, Promise<Modules>>();
+    return (style) => {
+        const name = `${style.allowDots} ${style.arrayFormat}`;
+        const modules = loaded.get(name) ?? loadIn(style, load);
+        loaded.set(name, modules);
+        return modules;
+    };
+}
+
+async function loadIn<Modules>({ allowDots, arrayFormat }: QueryStyle, load: () => Promise<Modules>): Promise<Modules> {
     vi.resetModules();
     vi.doMock(items, () => vi.importActual(`../../src/runtime/query-styles/${arrayFormat}.ts`));
     vi.doMock(members, () =>

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EncodedValue, encodeParams, encodeQuery } from '../../src/runtime/query.ts';
-import { inQueryStyle, queryStyles } from './query-styles.ts';
+import { inQueryStyles, queryStyles } from './query-styles.ts';
+
+const queryIn = inQueryStyles(() => import('../../src/runtime/query.ts'));
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
@@ -102,7 +104,7 @@ describe('encodeParams in each style', () => {
     );
 
     test.each(rows)('%s: %s', async (_does, _name, parameters, style, expected) => {
-        const query = await inQueryStyle(style, () => import('../../src/runtime/query.ts'));
+        const query = await queryIn(style);
         expect(query.encodeParams(parameters)).toBe(expected);
     });
 });

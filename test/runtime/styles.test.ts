@@ -13,7 +13,11 @@ import {
     toDeepObject,
     toSimple,
 } from '../../src/runtime/styles.ts';
-import { inQueryStyle, type QueryStyle } from './query-styles.ts';
+import { inQueryStyles, type QueryStyle } from './query-styles.ts';
+
+const stylesIn = inQueryStyles(() =>
+    Promise.all([import('../../src/runtime/styles.ts'), import('../../src/runtime/query.ts')]),
+);
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 const momentText = '2024-02-29T12%3A34%3A56.789Z';
@@ -89,9 +93,7 @@ describe('in a query', () => {
         ['indices', 'top[0]=a&top[1]=b&it[list][0]=1&it[list][1]=2&it[items][0][x]=1&it[items][1][x]=2'],
     ])('toDeepObject with the arrayFormat %s', async (arrayFormat, expected) => {
         vi.doMock('../../src/runtime/settings.ts', () => ({ indexesArrays: false }));
-        const [styles, query] = await inQueryStyle({ allowDots: true, arrayFormat }, () =>
-            Promise.all([import('../../src/runtime/styles.ts'), import('../../src/runtime/query.ts')]),
-        );
+        const [styles, query] = await stylesIn({ allowDots: true, arrayFormat });
         vi.doUnmock('../../src/runtime/settings.ts');
         const it = { list: [1, 2], items: [{ x: 1 }, { x: 2 }] };
         expect(query.encodeParams({ top: styles.toDeepObject(['a', 'b']), it: styles.toDeepObject(it) })).toBe(

@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { XiorError, type XiorResponse, XiorTimeoutError } from 'xior';
 import { isErrorOf } from '../../../src/libraries/xior/runtime/status-errors.ts';
-import { inQueryStyle, type QueryStyle, queryStyles } from '../../runtime/query-styles.ts';
+import { inQueryStyles, type QueryStyle, queryStyles } from '../../runtime/query-styles.ts';
 
 const moment = new Date('2024-02-29T12:34:56.789Z');
 
 /** The runtime with the style that a description was generated with. */
-function load(style: QueryStyle): Promise<typeof import('../../../src/libraries/xior/runtime/client.ts')> {
-    return inQueryStyle(style, () => import('../../../src/libraries/xior/runtime/client.ts'));
-}
+const runtimeIn = inQueryStyles(async () => ({
+    ...(await import('../../../src/libraries/xior/runtime/client.ts')),
+    ...(await import('../../../src/runtime/query.ts')),
+    ...(await import('../../../src/runtime/styles.ts')),
+}));
 
 /** The query of other libraries. */
 async function expectedQuery(parameters: object | undefined, style: QueryStyle): Promise<string> {
-    const { encodeParams } = await inQueryStyle(style, () => import('../../../src/runtime/query.ts'));
+    const { encodeParams } = await runtimeIn(style);
     return encodeParams(parameters);
 }
 
@@ -79,7 +81,7 @@ const values: readonly (readonly [does: string, parameters: object | undefined])
 
 /** The query of the URL that `fetch` is called with. */
 async function queryOf(params: object | undefined, style: QueryStyle): Promise<string> {
-    const { http } = await load(style);
+    const { http } = await runtimeIn(style);
     const urls: string[] = [];
     vi.stubGlobal('fetch', async (input: string | URL | Request) => {
         urls.push(input instanceof Request ? input.url : String(input));
@@ -104,12 +106,7 @@ describe.each(queryStyles)('a query, dots: $allowDots, $arrayFormat', (style) =>
     });
 
     test('keeps encoded values', async () => {
-        const [{ http }, { joinValues }] = await inQueryStyle(style, () =>
-            Promise.all([
-                import('../../../src/libraries/xior/runtime/client.ts'),
-                import('../../../src/runtime/styles.ts'),
-            ]),
-        );
+        const { http, joinValues } = await runtimeIn(style);
         const fetch = vi.fn(async (_url: unknown) => new Response('{}'));
         vi.stubGlobal('fetch', fetch);
         const params = { 'a b': joinValues(['c,d', 'e f'], '%20'), g: joinValues([], ',') };
@@ -168,7 +165,7 @@ describe('a response', () => {
         [{ 'content-type': 'text/plain' }, 'text/plain'],
         [{ 'CONTENT-TYPE': 'a/b; c=d' }, 'a/b; c=d'],
     ])('with the headers %j has its body read, and stays the same object', async (given, contentType) => {
-        const { readWith } = await load(style);
+        const { readWith } = await runtimeIn(style);
         const response = {
             data: '1',
             config: { method: 'GET' },
