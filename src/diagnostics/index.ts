@@ -26,23 +26,29 @@ export interface Diagnostic {
     readonly where?: Place;
     /** What to do about it. */
     readonly help?: string;
+    /** The keys of the option that it is about, if only a run could find it: the configuration that has it knows the place. */
+    readonly option?: OptionKeys;
 }
+
+export type OptionKeys = readonly (string | number)[];
 
 /** Where something is wrong, and what to do about it, as far as that is known. */
 interface Details {
     readonly where?: Place | undefined;
     /** Lines, or one alone. A name in one of them begins no other, whatever it holds. */
     readonly help?: string | readonly string[] | undefined;
+    readonly option?: OptionKeys;
 }
 
 /** Creates a diagnostic. Its severity comes from the catalogue. */
-export function diagnose(code: DiagnosticCode, message: string, { where, help }: Details = {}): Diagnostic {
+export function diagnose(code: DiagnosticCode, message: string, { where, help, option }: Details = {}): Diagnostic {
     return {
         code,
         severity: catalogue[code],
         message,
         ...(where && { where }),
         ...(help === undefined || help.length === 0 ? {} : { help: [help].flat().map(asLine).join('\n') }),
+        ...(option && { option }),
     };
 }
 
@@ -141,9 +147,9 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
 }
 
-/** A warning that `strict` makes an error comes after all others. */
-function gravityOf({ code }: Diagnostic): number {
-    return isWarning(code) ? gravity[code] : 0;
+/** All errors have to be mended, also those that `strict` makes of warnings. */
+function gravityOf({ code, severity }: Diagnostic): number {
+    return severity === 'warning' && isWarning(code) ? gravity[code] : 0;
 }
 
 /**

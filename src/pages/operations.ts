@@ -16,6 +16,7 @@ import {
     reportUnknown,
     type Selection,
 } from '../model/operation/selection.ts';
+import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension, type PageWay } from './extensions.ts';
@@ -93,7 +94,7 @@ export class PageRules {
     reportUnused(selection: Selection): void {
         let count = 0;
         for (const [index, rule] of this.#rules.entries()) {
-            const option = `pagination.rules[${index}]`;
+            const option = ['pagination', 'rules', index];
             const unknown = reportUnknown(option, rule, selection, this.#reader, count);
             count += unknown;
             if (unknown > 0 || this.#used.has(index)) continue;
@@ -104,7 +105,7 @@ export class PageRules {
                 taken === undefined
                     ? 'no operation matches it'
                     : `it is for no operation: '${taken.name}' has pagination.rules[${taken.index}], which comes first`;
-            this.#reader.report(diagnose('unmatched-name', `${option}: ${message}`));
+            this.#reader.report(diagnose('unmatched-name', `${writePath(option)}: ${message}`, { option }));
         }
     }
 

@@ -5,6 +5,7 @@ import { labelOf } from '../config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
+import { locateOption } from '../options/resolve.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { findOverwritten } from '../output/foreign.ts';
@@ -129,7 +130,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         }
         const writes = config.out !== undefined && options.saving === 'write';
         if (writes) warnings.push(...(await findOverwritten(generated.files)));
-        const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
+        const located = warnings.map((one) => locateOption(one, config));
+        const diagnostics = sortDiagnostics(config.strict === true ? asErrors(located) : located);
         if (diagnostics.some(({ severity }) => severity === 'error')) {
             throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
         }
