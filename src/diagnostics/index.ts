@@ -52,6 +52,12 @@ export function diagnose(code: DiagnosticCode, message: string, { where, help, o
     };
 }
 
+/** Adds a line of help. */
+export function withHelp(diagnostic: Diagnostic, text: string): Diagnostic {
+    const { help } = diagnostic;
+    return { ...diagnostic, help: help === undefined ? asLine(text) : `${help}\n${asLine(text)}` };
+}
+
 function asLine(text: string): string {
     return text.replaceAll('\n', escapeCharacter);
 }
@@ -199,7 +205,6 @@ export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<
     return shown.map((one) => {
         const count = hidden.get(one);
         if (count === undefined) return one;
-        const others = `and in ${count.toLocaleString('en')} other${count === 1 ? '' : 's'}${hint}`;
-        return { ...one, help: one.help === undefined ? others : `${one.help}\n${others}` };
+        return withHelp(one, `and in ${count.toLocaleString('en')} other${count === 1 ? '' : 's'}${hint}`);
     });
 }

@@ -1,5 +1,12 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
-import { type Diagnostic, diagnose, OasmithError, type OptionKeys, type Place } from '../diagnostics/index.ts';
+import {
+    type Diagnostic,
+    diagnose,
+    OasmithError,
+    type OptionKeys,
+    type Place,
+    withHelp,
+} from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { moved, valuesOf } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
@@ -65,11 +72,15 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
 /** Where merged configurations have their options: a configuration itself is only its values. */
 const placesIn = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
 
-/** Gives a finding about an option its place in the source of the configuration. */
+/** Gives a finding about an option its place in the source of the configuration, beside that in the description if it has one. */
 export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic {
     const { where, option } = diagnostic;
-    const place = where === undefined && option !== undefined ? placesIn.get(config)?.(option) : undefined;
-    return place === undefined ? diagnostic : { ...diagnostic, where: place };
+    const place = option === undefined ? undefined : placesIn.get(config)?.(option);
+    if (option === undefined || place?.file === undefined) return diagnostic;
+    if (where === undefined) return { ...diagnostic, where: place };
+    const { file, line, column } = place;
+    const written = `${writePath(option)} is in ${[file, line, column].filter((part) => part !== undefined).join(':')}`;
+    return withHelp(diagnostic, written);
 }
 
 /** An option with a valid value, the name it was given under, and its place. */

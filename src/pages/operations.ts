@@ -147,9 +147,9 @@ export function planAllPages(
     /** The operations that rules match by wildcards only, and that have nothing of what these name. */
     const left = new Map<number, { readonly operation: Operation; readonly misfit: Misfit }>();
     const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void => {
-        const place = field === undefined ? '' : `.${field}`;
-        const problem = `pagination.rules[${index}]${place} does not fit '${name}': ${message}`;
-        reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help }));
+        const option = ['pagination', 'rules', index, ...(field === undefined ? [] : [field])];
+        const problem = `${writePath(option)} does not fit '${name}': ${message}`;
+        reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help, option }));
     };
     const planned = groups.map((group, groupIndex) => ({
         ...group,

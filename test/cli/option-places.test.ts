@@ -82,6 +82,19 @@ test.each<[what: string, files: Readonly<Record<string, string>>, argv: readonly
     expect(found.toSorted()).toEqual(places);
 });
 
+test('an error in the description by a rule of the configuration has both places', async () => {
+    folder.write({
+        'oasmith.config.json': `{${api},\n"pagination": {"rules": [{"operationIds": ["getPet"], "kind": "offset",\n"parameter": "offset", "items": "pets"}]}}`,
+    });
+    const { exitCode, stderr } = await folder.run([]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+        /^pets\.json:1:\d+ {2}error unfit-rule {2}pagination\.rules\[0\]\.items does not fit 'getPet': /,
+    );
+    expect(stderr.match(/is in /g)).toHaveLength(1);
+    expect(stderr).toContain('\n  pagination.rules[0].items is in oasmith.config.json:3:24\n');
+});
+
 test('--json and --github have it too', async () => {
     folder.write({ 'oasmith.config.json': `{${api},\n"formats": "assert"}` });
     const { stdout, stderr } = await folder.run(['--json', '--github']);
