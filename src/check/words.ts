@@ -1,6 +1,5 @@
 /** Describes differences, and the result of a check, for people. */
 
-import { countOf } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 import { aspects, type Change, type CheckedFile, type CheckResult, type Differing } from './change.ts';
 
@@ -48,7 +47,7 @@ function breakingFirst(changes: readonly Change[]): readonly Change[] {
 
 function describeHidden(hidden: readonly Change[]): string {
     const breaking = hidden.filter(({ breaks }) => breaks).length;
-    const count = `and ${countOf(hidden.length)}`;
+    const count = `and ${hidden.length.toLocaleString('en')} more`;
     if (breaking === 0) return count;
     if (breaking === hidden.length) return `${count}, breaking too`;
     return `${count}, ${breaking.toLocaleString('en')} of them breaking`;

@@ -1,7 +1,7 @@
 /** Annotates a run of GitHub Actions: its workflow commands show errors and warnings at the lines of a pull request. */
 import { relative, resolve } from 'node:path';
 import { describeChange } from '../check/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, shownOf } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
@@ -29,11 +29,16 @@ export function reportToGitHub(
     };
     return {
         outcome: async (outcome) => {
-            if (outcome.kind === 'failed') print(diagnosticsOf(outcome.error, argv));
-            else print([...outcome.diagnostics, ...annotationsOf(outcome, flags)]);
+            if (outcome.kind === 'failed') print(firstOf(diagnosticsOf(outcome.error, argv)));
+            else print([...firstOf(outcome.diagnostics), ...annotationsOf(outcome, flags)]);
         },
-        ended: async (error) => print(diagnosticsOf(error, argv)),
+        ended: async (error) => print(firstOf(diagnosticsOf(error, argv))),
     };
+}
+
+/** The first of each kind: GitHub shows ten errors and ten warnings of a step. */
+function firstOf(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
+    return shownOf(sorted, ', which --verbose shows', { error: 0 });
 }
 
 /** A check that passes only warns of outdated files. */

@@ -1,5 +1,5 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
-import { countOf, type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
+import { type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -141,10 +141,7 @@ function stateOf(saved: Saved): readonly string[] {
 export const howToUpdate = "run 'oasmith' without --check to write it";
 
 function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
-    const { diagnostics, hidden } = shownOf(sorted, verbose);
-    for (const diagnostic of diagnostics) terminal.diagnostic(diagnostic);
-    if (hidden === 0) return;
-    terminal.line(`${countOf(hidden)}, --verbose shows ${hidden === 1 ? 'it' : 'them'}`, 'warning');
+    for (const one of verbose ? sorted : shownOf(sorted, ', which --verbose shows')) terminal.diagnostic(one);
 }
 
 /** Shows the current stage. With `verbose`, also shows its duration when it ends. */

@@ -90,6 +90,7 @@ async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<vo
  */
 export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
     const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
+    let cause: unknown;
     try {
         const path = await pathOf(flags);
         const file = path === undefined ? undefined : await readConfigFile(path);
@@ -100,8 +101,9 @@ export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         found.push(...error.diagnostics);
+        cause = error.cause;
     }
-    throw new OasmithError(found);
+    throw new OasmithError(found, { cause });
 }
 
 function refuseWithoutCheck({ breaking, check }: Flags): Diagnostic[] {

@@ -80,3 +80,47 @@ export const catalogue = {
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type DiagnosticCode = keyof typeof catalogue;
+
+type WarningCode = {
+    [Code in DiagnosticCode]: (typeof catalogue)[Code] extends 'warning' ? Code : never;
+}[DiagnosticCode];
+
+/** How grave each warning is: 1 is the gravest. */
+export const gravity = {
+    // A file of the user's is gone.
+    'overwritten-file': 1,
+    // Requests, or what is shown of their results, are others than those that were meant.
+    'no-credentials': 2,
+    'ignored-server': 2,
+    'unsendable-method': 2,
+    'unsent-fragment': 2,
+    'shared-cache-keys': 2,
+    // A type is unknown, or may be another one.
+    'unresolved-reference': 3,
+    'circular-reference': 3,
+    'other-base': 3,
+    // A part of the description is left out.
+    'malformed-description': 4,
+    'unknown-field': 4,
+    'unfit-pages': 4,
+    'ignored-content': 4,
+    'nested-file': 4,
+    // An option does not do what it asks for.
+    'unmatched-name': 5,
+    'idle-option': 5,
+    'ignored-path-parameter': 5,
+    // A type or a check is less exact than the description.
+    'unquoted-enum-value': 6,
+    'inexact-number': 6,
+    'too-many-combinations': 6,
+    'unchecked-keyword': 6,
+    'unverified-import': 6,
+    // The output is as it was meant, under names or in a form that others may not expect.
+    'duplicate-operation-id': 7,
+    'ambiguous-tags': 7,
+    'loose-syntax': 7,
+} as const satisfies Readonly<Record<WarningCode, number>>;
+
+export function isWarning(code: DiagnosticCode): code is WarningCode {
+    return catalogue[code] === 'warning';
+}

@@ -3,7 +3,7 @@
  * Stages collect diagnostics. Only an error stops the run, and then nothing is written.
  */
 
-import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
+import { catalogue, type DiagnosticCode, gravity, isWarning, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
 import { escapeCharacter, printable } from './unseen.ts';
 
@@ -26,24 +26,36 @@ export interface Diagnostic {
     readonly where?: Place;
     /** What to do about it. */
     readonly help?: string;
+    /** The keys of the option that it is about, if only a run could find it: the configuration that has it knows the place. */
+    readonly option?: OptionKeys;
 }
+
+export type OptionKeys = readonly (string | number)[];
 
 /** Where something is wrong, and what to do about it, as far as that is known. */
 interface Details {
     readonly where?: Place | undefined;
     /** Lines, or one alone. A name in one of them begins no other, whatever it holds. */
     readonly help?: string | readonly string[] | undefined;
+    readonly option?: OptionKeys;
 }
 
 /** Creates a diagnostic. Its severity comes from the catalogue. */
-export function diagnose(code: DiagnosticCode, message: string, { where, help }: Details = {}): Diagnostic {
+export function diagnose(code: DiagnosticCode, message: string, { where, help, option }: Details = {}): Diagnostic {
     return {
         code,
         severity: catalogue[code],
         message,
         ...(where && { where }),
         ...(help === undefined || help.length === 0 ? {} : { help: [help].flat().map(asLine).join('\n') }),
+        ...(option && { option }),
     };
+}
+
+/** Adds a line of help. */
+export function withHelp(diagnostic: Diagnostic, text: string): Diagnostic {
+    const { help } = diagnostic;
+    return { ...diagnostic, help: help === undefined ? asLine(text) : `${help}\n${asLine(text)}` };
 }
 
 function asLine(text: string): string {
@@ -51,7 +63,7 @@ function asLine(text: string): string {
 }
 
 /**
- * The only error class that oasmith throws on purpose. Its message has the first diagnostics and the number of others.
+ * The only error class that oasmith throws on purpose. Its message has the first diagnostics and the numbers of others.
  */
 export class OasmithError extends Error {
     override readonly name = 'OasmithError';
@@ -63,13 +75,10 @@ export class OasmithError extends Error {
     }
 }
 
-/** Further errors mostly have the same cause. */
-const mostErrors = 20;
-
 function messageOf(diagnostics: readonly Diagnostic[]): string {
-    const lines = diagnostics.slice(0, mostErrors).map((diagnostic) => formatDiagnostic(withoutExcerpt(diagnostic)));
-    const hidden = diagnostics.length - lines.length;
-    return [...lines, ...(hidden === 0 ? [] : [`and ${countOf(hidden)}`])].join('\n');
+    return shownOf(diagnostics)
+        .map((one) => formatDiagnostic(withoutExcerpt(one)))
+        .join('\n');
 }
 
 /** Throws one diagnostic as an error. */
@@ -144,36 +153,58 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
 }
 
+/** All errors have to be mended, also those that `strict` makes of warnings. */
+function gravityOf({ code, severity }: Diagnostic): number {
+    return severity === 'warning' && isWarning(code) ? gravity[code] : 0;
+}
+
 /**
- * Sorts by severity, then by file and position. Diagnostics without a position keep their order at the end of their
- * file.
+ * Sorts by severity, warnings by their gravity, then by file and position. Diagnostics without a position keep their order at
+ * the end of their file.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const last = Number.MAX_SAFE_INTEGER;
     return diagnostics.toSorted(
         (left, right) =>
             severities.indexOf(left.severity) - severities.indexOf(right.severity) ||
+            gravityOf(left) - gravityOf(right) ||
             (left.where?.file ?? '').localeCompare(right.where?.file ?? '') ||
             (left.where?.line ?? last) - (right.where?.line ?? last) ||
             (left.where?.column ?? last) - (right.where?.column ?? last),
     );
 }
 
-/** How many of each severity are shown without `verbose`. */
-const most: Readonly<Record<Severity, number>> = { error: mostErrors, warning: 5, note: Number.POSITIVE_INFINITY };
+/** How many of a severity are shown; of each kind, the first one is in any case. */
+type Most = Readonly<Record<Severity, number>>;
 
-/** The first errors and warnings, and the number of omitted ones; with `verbose`, all of them. */
-export function shownOf<Diagnostic extends { readonly severity: Severity }>(
-    sorted: readonly Diagnostic[],
-    verbose: boolean,
-): { readonly diagnostics: readonly Diagnostic[]; readonly hidden: number } {
-    if (verbose) return { diagnostics: sorted, hidden: 0 };
+const usual: Most = { error: 20, warning: 0, note: Number.POSITIVE_INFINITY };
+
+/**
+ * What is shown of sorted diagnostics, so that none hides one of another kind. The last one of its kind that is shown counts those
+ * that are not.
+ *
+ * @param hint Where the others are.
+ */
+export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<Most> = {}): readonly Diagnostic[] {
+    const limits = { ...usual, ...most };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
-    const diagnostics = sorted.filter(({ severity }) => ++counts[severity] <= most[severity]);
-    return { diagnostics, hidden: sorted.length - diagnostics.length };
-}
-
-/** Describes the number of omitted diagnostics. */
-export function countOf(hidden: number): string {
-    return `${hidden.toLocaleString('en')} more`;
+    const lastShown = new Map<DiagnosticCode, Diagnostic>();
+    const hidden = new Map<Diagnostic, number>();
+    const shown = sorted.filter((one) => {
+        const { code, severity } = one;
+        const last = lastShown.get(code);
+        const isShown = last === undefined || counts[severity] < limits[severity];
+        if (isShown) {
+            counts[severity]++;
+            lastShown.set(code, one);
+        } else {
+            hidden.set(last, (hidden.get(last) ?? 0) + 1);
+        }
+        return isShown;
+    });
+    return shown.map((one) => {
+        const count = hidden.get(one);
+        if (count === undefined) return one;
+        return withHelp(one, `and in ${count.toLocaleString('en')} other${count === 1 ? '' : 's'}${hint}`);
+    });
 }

@@ -1,5 +1,5 @@
 /** Decides each option of the configuration, by a flag or an answer. */
-import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError, shownOf } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import { type Flags, flagName } from '../options/flags.ts';
@@ -161,7 +161,7 @@ async function decideDescription(deciding: Deciding) {
             return { src: named, description: await read(named, deciding) };
         } catch (error) {
             if (!answers.isPerson || !(error instanceof OasmithError)) throw error;
-            for (const diagnostic of error.diagnostics.slice(0, 3)) terminal.diagnostic(diagnostic);
+            for (const one of shownOf(error.diagnostics, '', { error: 3 })) terminal.diagnostic(one);
         }
     }
 }

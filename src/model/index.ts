@@ -68,6 +68,8 @@ export interface ModelInput {
     readonly options: Options;
     /** The URL of the description, if it has one. */
     readonly location?: string | undefined;
+    /** Why the output has no page around it, as far as its project says so; read only if it matters. */
+    readonly whyNoPage?: () => string | undefined;
     readonly clients: ClientNaming;
     /** The names that the output itself needs. */
     readonly claims: readonly Claim[];
@@ -204,7 +206,11 @@ export function buildModel(input: ModelInput): BuiltModel {
             checks,
             names: { claims: names, ...declaredNames(declarations, groups, clients) },
         },
-        diagnostics: [...reader.diagnostics, ...notesOn(context, groups, proposedRules), ...planned.diagnostics],
+        diagnostics: [
+            ...reader.diagnostics,
+            ...notesOn(context, groups, proposedRules, input.whyNoPage),
+            ...planned.diagnostics,
+        ],
         proposedRules,
     };
 }

@@ -94,6 +94,7 @@ export function notesOn(
     context: TypeContext,
     groups: readonly Group[],
     proposedRules: readonly PageRule[],
+    whyNoPage: () => string | undefined = () => undefined,
 ): Diagnostic[] {
     const counting = countingNotes.flatMap(({ code, find, words: [one, several], rest, help, isEverywhere }) => {
         const found = find(context, groups);
@@ -104,21 +105,27 @@ export function notesOn(
         const where = isEverywhere === true ? undefined : { pointer };
         return [diagnose(code, counted + rest(detail), { where, help })];
     });
-    return [...counting, ...unusedServer(context), ...likelyPages(proposedRules)];
+    return [...counting, ...unusedServer(context, whyNoPage), ...likelyPages(proposedRules)];
 }
 
 function listed(pointers: Iterable<Pointer>): readonly Counted[] {
     return Array.from(pointers, (pointer) => [pointer]);
 }
 
-/** By default, `baseUrl` sends requests to the origin of the page. */
-function unusedServer(context: TypeContext): Diagnostic[] {
-    const { options } = context;
-    if (options.generationMode === 'schemas' || options.given.has('baseUrl')) return [];
+/**
+ * By default, `baseUrl` sends requests to the origin of the page, which is what an application with a server of its own wants. Where there is
+ * no page, each request fails, unless instances or a setup file have a base URL.
+ */
+function unusedServer(context: TypeContext, whyNoPage: () => string | undefined): Diagnostic[] {
+    const { generationMode, instances, clientSetup, given } = context.options;
+    if (generationMode === 'schemas' || instances || clientSetup !== undefined || given.has('baseUrl')) return [];
     const url = absoluteServer(context);
-    if (url === undefined) return [];
+    const reason = url === undefined ? undefined : whyNoPage();
+    if (reason === undefined) return [];
     const help = `the description names '--baseUrl ${url}'`;
-    return [diagnose('unused-server', "requests go to the page's own origin", { help })];
+    return [
+        diagnose('unused-server', `requests go to the page's own origin, and there is no page: ${reason}`, { help }),
+    ];
 }
 
 function nestedFiles({ notes, graph, strings }: TypeContext): readonly Counted[] {

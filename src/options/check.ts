@@ -13,13 +13,11 @@ import {
     isFilled,
     isRecord,
     list,
+    nameForm,
     type Schema,
-    show,
     within,
 } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
-
-const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** What a generated name can start with, in classes that every editor knows. */
 const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
@@ -133,17 +131,6 @@ function choiceSchema(values: Meanings, aliases: Meanings = {}): Schema {
             ...Object.entries(aliases).map(([alias, value]) => ({ const: alias, description: `the same as ${value}` })),
         ],
     };
-}
-
-/** The path of a value as code writes it: `exclude.tags[1]`. */
-export function writePath(keys: readonly (string | number)[], first: '' | '.' = ''): string {
-    return keys
-        .map((key, index) => {
-            if (typeof key === 'number') return `[${key}]`;
-            if (!nameForm.test(key)) return index === 0 && first === '' ? key : `[${show(key)}]`;
-            return index === 0 ? `${first}${key}` : `.${key}`;
-        })
-        .join('');
 }
 
 function checkText(given: unknown, beginsName: boolean): readonly Finding[] {

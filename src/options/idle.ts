@@ -55,6 +55,8 @@ export function reportIdle(options: Options): Diagnostic[] {
         .flatMap(({ of, because, help }) =>
             Object.entries(of(options))
                 .filter(([path, value]) => value !== undefined && value !== false && given.has(path))
-                .map(([path]) => diagnose('idle-option', `'${path}' does nothing: ${because}`, { help })),
+                .map(([path]) =>
+                    diagnose('idle-option', `'${path}' does nothing: ${because}`, { help, option: path.split('.') }),
+                ),
         );
 }

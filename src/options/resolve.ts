@@ -1,10 +1,17 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
-import { type Diagnostic, diagnose, OasmithError, type Place } from '../diagnostics/index.ts';
+import {
+    type Diagnostic,
+    diagnose,
+    OasmithError,
+    type OptionKeys,
+    type Place,
+    withHelp,
+} from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { moved, valuesOf, writePath } from './check.ts';
+import { moved, valuesOf } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
-import { type Finding, isRecord, join, list, show } from './show.ts';
+import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
 import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
@@ -53,7 +60,27 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
         return setting === undefined ? [] : [[path, setting.value] as const];
     });
     // Every value in it is checked above.
-    return nested(set) as unknown as Config;
+    const config = nested(set) as unknown as Config;
+    placesIn.set(config, (keys) => {
+        const ends = keys.map((_, index) => writePath(keys.slice(0, index + 1)));
+        const setting = ends.flatMap((path) => settings.get(path) ?? [])[0];
+        return setting?.source.placeOf?.(keys.map(String));
+    });
+    return config;
+}
+
+/** Where merged configurations have their options: a configuration itself is only its values. */
+const placesIn = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
+
+/** Gives a finding about an option its place in the source of the configuration, beside that in the description if it has one. */
+export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic {
+    const { where, option } = diagnostic;
+    const place = option === undefined ? undefined : placesIn.get(config)?.(option);
+    if (option === undefined || place?.file === undefined) return diagnostic;
+    if (where === undefined) return { ...diagnostic, where: place };
+    const { file, line, column } = place;
+    const written = `${writePath(option)} is in ${[file, line, column].filter((part) => part !== undefined).join(':')}`;
+    return withHelp(diagnostic, written);
 }
 
 /** An option with a valid value, the name it was given under, and its place. */
@@ -61,6 +88,7 @@ interface Setting {
     readonly value: unknown;
     readonly name: string;
     readonly where: Place | undefined;
+    readonly source: Source;
 }
 
 type Settings = ReadonlyMap<string, Setting>;
@@ -137,7 +165,7 @@ function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], readi
     for (const finding of findings) report(finding, keys, reading);
     if (findings.length > 0) return;
     const rebased = folder === '' || rebase === undefined ? value : rebase(value, folder);
-    settings.set(path, { value: rebased, name: nameIn(source, path), where: source.placeOf?.(keys) });
+    settings.set(path, { value: rebased, name: nameIn(source, path), where: source.placeOf?.(keys), source });
 }
 
 function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {

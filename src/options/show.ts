@@ -87,3 +87,17 @@ function toText(value: unknown): string {
 function hideSecrets(_: string, value: unknown): unknown {
     return typeof value === 'string' ? withoutSecrets(value) : value;
 }
+
+/** What code writes without quotation marks. */
+export const nameForm = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** The path of a value as code writes it: `exclude.tags[1]`. */
+export function writePath(keys: readonly (string | number)[], first: '' | '.' = ''): string {
+    return keys
+        .map((key, index) => {
+            if (typeof key === 'number') return `[${key}]`;
+            if (!nameForm.test(key)) return index === 0 && first === '' ? key : `[${show(key)}]`;
+            return index === 0 ? `${first}${key}` : `.${key}`;
+        })
+        .join('');
+}

@@ -96,6 +96,10 @@ function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.Compile
     return (kind === undefined ? undefined : ofResolution.get(kind)) ?? 'other';
 }
 
+export function resolvesAsNode(options: ts.CompilerOptions): boolean {
+    return resolutionOf(options) === 'node';
+}
+
 /**
  * Whether a file is CommonJS by its extension or by the nearest package.json. Without one, it may still be a
  * module.

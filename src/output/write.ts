@@ -130,8 +130,8 @@ async function temporaryPath(target: string): Promise<string> {
 /** The name of a temporary file, with a UUID of version 4 (RFC 9562, 5.4). */
 const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
 
-/** The age in milliseconds at which a temporary file no longer belongs to a current run. */
-const abandonedAfter = 3_600_000;
+/** The age in milliseconds at which a temporary file no longer belongs to a run that still writes. */
+const abandonedAfter = 60_000;
 
 /** Removes the temporary files of these targets that killed runs left behind. Never rejects. */
 async function removeLeftovers(targets: readonly string[]): Promise<void> {

@@ -16,6 +16,7 @@ import {
     reportUnknown,
     type Selection,
 } from '../model/operation/selection.ts';
+import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension, type PageWay } from './extensions.ts';
@@ -93,7 +94,7 @@ export class PageRules {
     reportUnused(selection: Selection): void {
         let count = 0;
         for (const [index, rule] of this.#rules.entries()) {
-            const option = `pagination.rules[${index}]`;
+            const option = ['pagination', 'rules', index];
             const unknown = reportUnknown(option, rule, selection, this.#reader, count);
             count += unknown;
             if (unknown > 0 || this.#used.has(index)) continue;
@@ -104,7 +105,7 @@ export class PageRules {
                 taken === undefined
                     ? 'no operation matches it'
                     : `it is for no operation: '${taken.name}' has pagination.rules[${taken.index}], which comes first`;
-            this.#reader.report(diagnose('unmatched-name', `${option}: ${message}`));
+            this.#reader.report(diagnose('unmatched-name', `${writePath(option)}: ${message}`, { option }));
         }
     }
 
@@ -146,9 +147,9 @@ export function planAllPages(
     /** The operations that rules match by wildcards only, and that have nothing of what these name. */
     const left = new Map<number, { readonly operation: Operation; readonly misfit: Misfit }>();
     const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void => {
-        const place = field === undefined ? '' : `.${field}`;
-        const problem = `pagination.rules[${index}]${place} does not fit '${name}': ${message}`;
-        reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help }));
+        const option = ['pagination', 'rules', index, ...(field === undefined ? [] : [field])];
+        const problem = `${writePath(option)} does not fit '${name}': ${message}`;
+        reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help, option }));
     };
     const planned = groups.map((group, groupIndex) => ({
         ...group,

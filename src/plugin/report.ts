@@ -1,7 +1,14 @@
 /** Formats diagnostics for bundlers: an error with its place and the lines around it. */
 import { resolve } from 'node:path';
 import { excerptLines } from '../diagnostics/excerpt.ts';
-import { countOf, type Diagnostic, formatDiagnostic, plain, shownOf, withoutExcerpt } from '../diagnostics/index.ts';
+import {
+    type Diagnostic,
+    formatDiagnostic,
+    plain,
+    shownOf,
+    sortDiagnostics,
+    withoutExcerpt,
+} from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 
 /** An error in the form that Rollup and Vite use. */
@@ -18,15 +25,12 @@ export interface BundlerError {
 
 /** The first error with its place. Its message contains the other errors. */
 export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
-    const { diagnostics, hidden } = shownOf(errors, false);
-    const [first, ...others] = diagnostics;
+    const [first, ...others] = shownOf(errors);
     if (first === undefined) return { message: 'oasmith has failed', stack: '' };
     const { file, line, column = 1, excerpt } = first.where ?? {};
     const id = file && printable(/^https?:/i.test(file) ? file : resolve(file));
     return {
-        message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one))), ...restOf(hidden)].join(
-            '\n\n',
-        ),
+        message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one)))].join('\n\n'),
         ...(id === undefined ? {} : { id }),
         ...(id === undefined || line === undefined ? {} : { loc: { file: id, line, column } }),
         ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plain)) }),
@@ -36,24 +40,21 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
 
 /** All errors as one string, for bundlers without fields for the parts. */
 export function textOfErrors(errors: readonly Diagnostic[]): string {
-    const { diagnostics, hidden } = shownOf(errors, false);
-    return [...diagnostics.map((one) => formatDiagnostic(one)), ...restOf(hidden)].join('\n\n');
+    return shownOf(errors)
+        .map((one) => formatDiagnostic(one))
+        .join('\n\n');
 }
 
 /** The warnings to show, each as a string. */
 export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
-    const { diagnostics, hidden } = shownOf(warnings, false);
-    const rest = hidden === 0 ? [] : [`${countOf(hidden)}, which the command shows with --verbose`];
-    return [...diagnostics.map((one) => formatDiagnostic(one)), ...rest];
+    // Those of several APIs follow each other.
+    const shown = shownOf(sortDiagnostics(warnings), ', which the command shows with --verbose');
+    return shown.map((one) => formatDiagnostic(one));
 }
 
 /** Code, message and help. The place is reported separately. */
 function textOf({ where, ...rest }: Diagnostic): string {
     return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
-}
-
-function restOf(hidden: number): string[] {
-    return hidden === 0 ? [] : [`and ${countOf(hidden)}`];
 }
 
 /** The frame in Vite's form. Vite removes the text before the first number, so all numbers begin at the margin. */

@@ -5,6 +5,7 @@ import { labelOf } from '../config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
+import { locateOption } from '../options/resolve.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { findOverwritten } from '../output/foreign.ts';
@@ -103,6 +104,15 @@ interface OneRun extends RunOptions {
     readonly caches: Map<string, string>;
 }
 
+/** An error about options says where in the configuration they are. */
+function located(error: unknown, config: Config): unknown {
+    if (!(error instanceof OasmithError) || !error.diagnostics.some(({ option }) => option !== undefined)) return error;
+    return new OasmithError(
+        error.diagnostics.map((one) => locateOption(one, config)),
+        { cause: error.cause },
+    );
+}
+
 async function runOne(config: Config, stages: typeof import('./generate.ts'), options: OneRun): Promise<Outcome> {
     const label = labelOf(config);
     const startedAt = performance.now();
@@ -129,7 +139,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         }
         const writes = config.out !== undefined && options.saving === 'write';
         if (writes) warnings.push(...(await findOverwritten(generated.files)));
-        const diagnostics = sortDiagnostics(config.strict === true ? asErrors(warnings) : warnings);
+        const findings = warnings.map((one) => locateOption(one, config));
+        const diagnostics = sortDiagnostics(config.strict === true ? asErrors(findings) : findings);
         if (diagnostics.some(({ severity }) => severity === 'error')) {
             throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
         }
@@ -144,7 +155,7 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
-        return { kind: 'failed', label, config, error };
+        return { kind: 'failed', label, config, error: located(error, config) };
     }
 }
 

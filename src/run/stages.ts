@@ -156,6 +156,7 @@ async function render(
         { banner },
         { setupFiles },
         { importsOfRun },
+        { whyNoPage: findWhyNoPage },
     ] = await Promise.all([
         host.projectFiles(),
         import('../emit/index.ts'),
@@ -164,6 +165,7 @@ async function render(
         import('../output/banner.ts'),
         import('../emit/setup-file.ts'),
         import('../output/import-extension.ts'),
+        import('../output/without-page.ts'),
     ]);
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
@@ -179,7 +181,10 @@ async function render(
     begin('model', run);
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
-    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, ...target });
+    const { out } = options;
+    // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
+    const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
+    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, whyNoPage, ...target });
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);

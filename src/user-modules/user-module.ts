@@ -52,11 +52,13 @@ async function defaultOf({ href }: URL): Promise<unknown> {
     return module.default;
 }
 
+const neverSettles = 'it waits for a promise that never settles';
+
 /** A promise that never settles would end a process that has nothing else to do, without a word. */
 async function settled(value: Promise<unknown>): Promise<unknown> {
     let giveUp = (): void => {};
     const idle = new Promise<never>((_, reject) => {
-        giveUp = () => reject(new Error('it waits for a promise that never settles'));
+        giveUp = () => reject(new Error(neverSettles));
     });
     process.once('beforeExit', giveUp);
     try {
@@ -67,6 +69,8 @@ async function settled(value: Promise<unknown>): Promise<unknown> {
 }
 
 function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
+    // No stack leads there.
+    if (messageOf(cause) === neverSettles) return 'each promise that it exports or awaits has to resolve or reject';
     const code = codeOf(cause);
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
         return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write ${noun} as ${javaScript}`;

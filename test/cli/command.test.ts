@@ -609,8 +609,8 @@ describe('inside the process', () => {
 
     test.each<[flags: readonly string[], count: number, shown: number, end: string]>([
         [[], 20, 20, ''],
-        [[], 21, 20, '1 more, --verbose shows it\n'],
-        [[], 5000, 20, '4,980 more, --verbose shows them\n'],
+        [[], 21, 20, '  and in 1 other, which --verbose shows\n'],
+        [[], 5000, 20, '  and in 4,980 others, which --verbose shows\n'],
         [['--verbose'], 21, 21, ''],
     ])('with %j, of %i errors %i are shown', async (flags, count, shown, end) => {
         const errors = Array.from({ length: count }, (_, index) => ({
@@ -643,6 +643,7 @@ describe('inside the process', () => {
             message: `odd ${index}`,
             help: 'fix it',
         }));
+        const lost = { code: 'unresolved-reference', severity: 'warning', message: 'lost' };
         const note = { code: 'dropped-null', severity: 'note', message: 'so it is', help: '--nullables include' };
         const end = 'standard output  1 operation, 0 schemas, 0.00 s\n';
 
@@ -651,17 +652,23 @@ describe('inside the process', () => {
                 .slice(from, to)
                 .map(({ message }) => `warning malformed-description  ${message}\n  fix it\n`)
                 .join('');
+        const others = (count: string): string => `  and in ${count}, which --verbose shows\n`;
 
         test.each<[string, readonly object[], readonly string[], string]>([
             ['none is not mentioned', [], [], end],
-            ['five are shown in full', oddities.slice(0, 5), [], lines(0, 5) + end],
-            ['the sixth is counted', oddities.slice(0, 6), [], `${lines(0, 5)}1 more, --verbose shows it\n${end}`],
-            ['and so are more', oddities, [], `${lines(0, 5)}3 more, --verbose shows them\n${end}`],
+            ['one is shown in full', oddities.slice(0, 1), [], lines(0, 1) + end],
+            ['the second of a kind is counted', oddities.slice(0, 2), [], `${lines(0, 1)}${others('1 other')}${end}`],
+            [
+                'none hides another kind, and the gravest comes first',
+                [...oddities, lost],
+                [],
+                `warning unresolved-reference  lost\n${lines(0, 1)}${others('7 others')}${end}`,
+            ],
             [
                 'a note is one line at the end, and is not counted',
                 [...oddities.slice(0, 6), note],
                 [],
-                `${lines(0, 5)}1 more, --verbose shows it\n${end}note dropped-null  so it is; --nullables include\n`,
+                `${lines(0, 1)}${others('5 others')}${end}note dropped-null  so it is; --nullables include\n`,
             ],
             ['a note is printed alone', [note], [], `${end}note dropped-null  so it is; --nullables include\n`],
             [

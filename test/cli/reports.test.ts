@@ -114,6 +114,40 @@ describe('--github prints annotations next to the report', () => {
         expect(stdout).toMatch(/^::warning file=lost\.json,line=1,col=\d+,title=unresolved-reference::/);
     });
 
+    test('of the first warning of each kind, as GitHub shows ten', async () => {
+        const parameters = Array.from({ length: 12 }, (_, index) => index);
+        const pet = { $ref: '#/components/schemas/Pet' };
+        const content = { 'application/json': { schema: pet } };
+        const responses = { 200: { description: 'A pet', content } };
+        folder.write({
+            'odd.json': {
+                ...describeApi([]),
+                paths: { '/pet': { get: { operationId: 'getPet', parameters, responses } } },
+                components: {},
+            },
+        });
+        const { stdout } = await folder.run(['-s', 'odd.json', '-o', 'x.ts', '-t', 'fetch', '--github']);
+        const places = stdout.replaceAll(/ file=.*?,title=/g, ' ');
+        expect(places).toBe(
+            [
+                "::warning unresolved-reference::'#/components/schemas/Pet' does not exist",
+                '::warning malformed-description::this must be an object%0Aand in 11 others, which --verbose shows',
+                '',
+            ].join('\n'),
+        );
+    });
+
+    test('of the first error of each kind, as GitHub shows ten', async () => {
+        const words = Array.from({ length: 12 }, (_, index) => `--wrong${index}`);
+        const { stdout } = await folder.run(['-s', 'pets.json', ...words, '-t', 'nothing', '--github']);
+        expect(stdout.split('\n').filter((line) => line !== '')).toEqual([
+            expect.stringMatching(
+                /^::error title=unknown-option::.*--wrong0.*%0Aand in 11 others, which --verbose shows$/,
+            ),
+            expect.stringMatching(/^::error title=invalid-option::/),
+        ]);
+    });
+
     test('of outdated files', async () => {
         await folder.run(['-s', 'pets.json', '-o', 'pets.ts', '-t', 'fetch']);
         folder.write({ 'pets.json': describeApi(['getPet', 'listPets']) });

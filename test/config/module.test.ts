@@ -127,6 +127,15 @@ export default defineConfig({
         expect(stderr).toContain(expected);
     });
 
+    test('of which nobody knows the line has its stack with --verbose, as the message says', async () => {
+        const text = "import './none.mjs';\n";
+        const says = '--verbose shows where it happens';
+        expect((await run('oasmith.config.mjs', text)).stderr).toContain(says);
+        expect((await run('oasmith.config.mjs', text, '--verbose')).stderr).toMatch(
+            /^Error.*Cannot find module[\s\S]*^ {4}at /m,
+        );
+    });
+
     test('that imports one with an error in its syntax has the place there', async () => {
         writeFileSync(join(folder, 'shared.mjs'), 'export const src = "api.json";\nexport const = 1;\n');
         const { stderr } = await run(
@@ -148,7 +157,9 @@ export default defineConfig({
         (text) => {
             const { code, stderr } = runAnew('oasmith.config.mjs', text);
             expect(code).toBe(1);
-            expect(stderr).toContain('cannot be loaded: it waits for a promise that never settles');
+            expect(stderr).toContain(
+                'cannot be loaded: it waits for a promise that never settles\n  each promise that it exports or awaits',
+            );
         },
     );
 
@@ -177,6 +188,12 @@ export default defineConfig(content);
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
         expect(await run(name, text)).toMatchObject({ code: 0 });
         expect(generated('out.ts')).toContain('listPets');
+    });
+
+    test.runIf(runsTypeScript)('with what Node cannot strip has the line of it', async () => {
+        writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+        const { stderr } = await run(name, `${text}enum Kind { A }\n`);
+        expect(stderr).toContain(`${name}:4  error invalid-config-file`);
     });
 
     test.runIf(major === 20)('is an error in a Node without TypeScript, which says what to do', async () => {

@@ -1,58 +1,112 @@
+/** Which diagnostics are shown: none hides another kind, and the gravest come first. */
 import { expect, test } from 'vitest';
-import { type Diagnostic, OasmithError, shownOf, sortDiagnostics } from '../../src/diagnostics/index.ts';
+import { catalogue, gravity } from '../../src/diagnostics/catalogue.ts';
+import {
+    asErrors,
+    type Diagnostic,
+    type DiagnosticCode,
+    OasmithError,
+    shownOf,
+    sortDiagnostics,
+} from '../../src/diagnostics/index.ts';
 
-const severities = { e: 'error', w: 'warning', n: 'note' } as const;
+const codes: Readonly<Record<string, DiagnosticCode>> = {
+    e: 'invalid-option',
+    f: 'unknown-option',
+    // The gravest first.
+    o: 'overwritten-file',
+    u: 'unresolved-reference',
+    m: 'malformed-description',
+    t: 'ambiguous-tags',
+    n: 'dropped-null',
+};
 
-/** Errors, warnings and notes at lines of a file, as letters with a number: `w2`, `e1`. */
+/** Errors, warnings and notes at lines of a file, as letters for their kind with a number: `m2`, `e1`. */
 function at(...names: readonly string[]): Diagnostic[] {
-    return names.map((name) => ({
-        code: 'malformed-description',
-        severity: severities[name.slice(0, 1) as keyof typeof severities],
-        message: name,
-        where: { file: 'api.yaml', line: Number(name.slice(1)) },
-    }));
+    return names.map((name) => {
+        const code = codes[name.slice(0, 1)] ?? 'internal';
+        return {
+            code,
+            severity: catalogue[code],
+            message: name,
+            where: { file: 'api.yaml', line: Number(name.slice(1)) },
+        };
+    });
 }
 
-function errors(count: number): string[] {
-    return Array.from({ length: count }, (_, index) => `e${index + 1}`);
+/** Names of a kind at the lines from 1 to a number. */
+function many(kind: string, count: number): string[] {
+    return Array.from({ length: count }, (_, index) => `${kind}${index + 1}`);
 }
 
-test.each<[given: readonly string[], verbose: boolean, shown: string, hidden: number]>([
-    [[], false, '', 0],
-    [['w2', 'w1'], false, 'w1 w2', 0],
-    [['w3', 'w2', 'w1', 'w4', 'w5'], false, 'w1 w2 w3 w4 w5', 0],
-    [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], false, 'w1 w2 w3 w4 w5', 2],
-    [['w3', 'w2', 'w1', 'w4', 'w6', 'w5', 'w7'], true, 'w1 w2 w3 w4 w5 w6 w7', 0],
-    // Errors come first, on any line.
-    [['w1', 'e9', 'w2', 'e8'], false, 'e8 e9 w1 w2', 0],
-    [['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'w1'], false, 'e1 e2 e3 e4 e5 e6 w1', 0],
-    [['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'e7'], false, 'e7 w1 w2 w3 w4 w5', 1],
-    // More errors than warnings are shown.
-    [errors(20), false, errors(20).join(' '), 0],
-    [errors(21), false, errors(20).join(' '), 1],
-    [errors(21), true, errors(21).join(' '), 0],
-    [
-        [...errors(5000), 'w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'n1'],
-        false,
-        `${errors(20).join(' ')} w1 w2 w3 w4 w5 n1`,
-        4981,
-    ],
-    // Notes come last, and are not counted.
-    [['n1', 'w1', 'e9', 'n2'], false, 'e9 w1 n1 n2', 0],
-    [['w1', 'w2', 'w3', 'w4', 'w5', 'n1', 'n2', 'w6'], false, 'w1 w2 w3 w4 w5 n1 n2', 1],
-])('of %j, with all requested: %j', (given, verbose, shown, hidden) => {
-    const { diagnostics, ...rest } = shownOf(sortDiagnostics(at(...given)), verbose);
-    expect([diagnostics.map(({ message }) => message).join(' '), rest.hidden]).toEqual([shown, hidden]);
+/** What is shown, each with the number of those that it stands for. */
+function texts(shown: readonly Diagnostic[]): string {
+    return shown
+        .map(({ message, help }) => [message, help?.replace(/^and in (.*) others?$/, '+$1') ?? []].flat().join(''))
+        .join(' ');
+}
+
+test.each<[given: readonly string[], shown: string]>([
+    [[], ''],
+    [['m2'], 'm2'],
+    // A warning stands for all of its kind.
+    [['m2', 'm1'], 'm1+1'],
+    [['m3', 'u4', 'm2', 'm1'], 'u4 m1+2'],
+    [[...many('m', 5000), 'u5001', 't1'], 'u5001 m1+4,999 t1'],
+    // The gravest first, on any line.
+    [['t1', 'm2', 'u3', 'o4'], 'o4 u3 m2 t1'],
+    [['t1', 't2', 'o9', 'o8'], 'o8+1 t1+1'],
+    // Errors come before warnings, on any line, and more of them are shown.
+    [['m1', 'e9', 'm2', 'e8'], 'e8 e9 m1+1'],
+    [[...many('e', 6), 'm1'], 'e1 e2 e3 e4 e5 e6 m1'],
+    [many('e', 20), many('e', 20).join(' ')],
+    [many('e', 21), `${many('e', 20).join(' ')}+1`],
+    [[...many('e', 5000), 'm1', 'm2', 'n1'], `${many('e', 20).join(' ')}+4,980 m1+1 n1`],
+    // Not even twenty errors hide another kind of them.
+    [[...many('e', 30), 'f31', 'f32'], `${many('e', 20).join(' ')}+10 f31+1`],
+    [['f1', ...many('e', 30), 'f32'], `f1+1 e1 ${many('e', 19).slice(1).join(' ')}+11`],
+    // Notes come last, and all of them are shown.
+    [['n1', 'm1', 'e9', 'n2'], 'e9 m1 n1 n2'],
+])('of %j', (given, shown) => {
+    expect(texts(shownOf(sortDiagnostics(at(...given))))).toBe(shown);
+});
+
+test('warnings that are errors have the order of errors', () => {
+    const given = asErrors(at(...many('m', 25), 't1', 'u30', 'e40'));
+    expect(texts(shownOf(sortDiagnostics(given)))).toBe(`m1 t1 ${many('m', 19).slice(1).join(' ')}+6 u30 e40`);
+});
+
+test('says where the others are, after what to do', () => {
+    const given = at('m1', 'm2').map((one) => ({ ...one, help: 'fix it' }));
+    expect(shownOf(given, ', which --verbose shows')).toMatchObject([
+        { message: 'm1', help: 'fix it\nand in 1 other, which --verbose shows' },
+    ]);
+});
+
+test.each<[most: Parameters<typeof shownOf>[2], shown: string]>([
+    [{ error: 0 }, 'e1+3 m1+2 n1 n2'],
+    [{ error: 2 }, 'e1 e2+2 m1+2 n1 n2'],
+    [{ warning: 2, note: 1 }, 'e1 e2 e3 e4 m1 m2+1 n1+1'],
+])('with other limits: %j', (most, shown) => {
+    const given = at(...many('e', 4), ...many('m', 3), ...many('n', 2));
+    expect(texts(shownOf(given, '', most))).toBe(shown);
+});
+
+test('each warning has its gravity, and nothing else has one', () => {
+    const warnings = Object.entries(catalogue).flatMap(([code, severity]) => (severity === 'warning' ? [code] : []));
+    expect(Object.keys(gravity).toSorted()).toEqual(warnings.toSorted());
+    const ranks = [...new Set(Object.values(gravity))];
+    expect(ranks).toEqual(ranks.map((_, index) => index + 1));
 });
 
 test.each<[count: number, last: string]>([
-    [1, 'api.yaml:1  malformed-description  e1'],
-    [20, 'api.yaml:20  malformed-description  e20'],
-    [21, 'and 1 more'],
-    [5000, 'and 4,980 more'],
+    [1, 'api.yaml:1  invalid-option  e1'],
+    [20, 'api.yaml:20  invalid-option  e20'],
+    [21, '  and in 1 other'],
+    [5000, '  and in 4,980 others'],
 ])('the message of an error with %i diagnostics ends in %j, and the error has them all', (count, last) => {
-    const error = new OasmithError(at(...errors(count)));
-    expect(error.message.split('\n').slice(19).at(-1) ?? error.message).toBe(last);
+    const error = new OasmithError(at(...many('e', count)));
+    expect(error.message.split('\n').at(-1)).toBe(last);
     expect(error.message.split('\n').length).toBeLessThanOrEqual(21);
     expect(error.diagnostics.length).toBe(count);
 });

@@ -1,6 +1,6 @@
 /** The servers of a description: as the base URL if requested, and as a note if not. */
 import { createServer } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { generate } from '../../src/index.ts';
 import type { JsonValue } from '../../src/load/json.ts';
@@ -111,9 +111,12 @@ describe("baseUrl 'servers'", () => {
     });
 });
 
-describe('the note on servers that are not used', () => {
+describe('the note on servers that are not used, where there is no page', () => {
+    const whyNoPage = () => "tsconfig.json has no 'dom' in its 'lib'";
     const note = (url: string): string =>
-        `unused-server  requests go to the page's own origin; the description names '--baseUrl ${url}'`;
+        `unused-server  requests go to the page's own origin, and there is no page: ${whyNoPage()}; the description names '--baseUrl ${url}'`;
+    const noted = (servers: JsonValue, options: Partial<Config>, ask: () => string | undefined = whyNoPage): Modelled =>
+        modelOf({ ...describePaths(paths), servers }, options, { whyNoPage: ask });
 
     test.each<[servers: JsonValue, notes: readonly string[]]>([
         [[{ url: api }], [note(api)]],
@@ -124,7 +127,7 @@ describe('the note on servers that are not used', () => {
         [{ url: api }, []],
         [null, []],
     ])('%j', (servers, notes) => {
-        const { model, diagnostics } = modelled(servers, {});
+        const { model, diagnostics } = noted(servers, {});
         expect(diagnostics.map((one) => formatDiagnostic(one))).toEqual(notes);
         expect(diagnostics.every(({ severity }) => severity === 'note')).toBe(true);
         expect(model.baseUrl).toBe('');
@@ -135,7 +138,17 @@ describe('the note on servers that are not used', () => {
         { baseUrl: '/api' },
         { baseUrl: 'servers' },
         { generationMode: 'schemas' },
-    ])('is omitted with %j', (options) => {
-        expect(modelled([{ url: api }], options).diagnostics).toEqual([]);
+        // These have a base URL of their own.
+        { instances: true },
+        { clientSetup: 'setup.ts', out: 'client.ts' },
+    ])('is omitted with %j, and nobody asks for the project', (options) => {
+        const ask = vi.fn(whyNoPage);
+        expect(noted([{ url: api }], options, ask).diagnostics).toEqual([]);
+        expect(ask).not.toHaveBeenCalled();
+    });
+
+    test('is omitted where there may be a page', () => {
+        expect(noted([{ url: api }], {}, () => undefined).diagnostics).toEqual([]);
+        expect(modelled([{ url: api }], {}).diagnostics).toEqual([]);
     });
 });

@@ -354,25 +354,25 @@ describe('refuses', () => {
 
 describe('what a killed run left behind', () => {
     const uuid = '0b5f4a4e-8d3c-4f1b-9a2e-6c7d8e9f0a1b';
-    const hour = 3_600_000;
+    const minute = 60_000;
 
     test.each<[what: string, leftover: string, age: number, stays: boolean]>([
-        ['is removed', `.a.ts.${uuid}.tmp`, 1.1 * hour, false],
-        ['is removed after years', `.a.ts.${uuid}.tmp`, 50_000 * hour, false],
-        ['of an output that does not change is removed', `.same.ts.${uuid}.tmp`, 2 * hour, false],
-        ['of a setup file that is kept is removed', `.kept.ts.${uuid}.tmp`, 2 * hour, false],
-        ['of an output behind a link is removed', `.real.ts.${uuid}.tmp`, 2 * hour, false],
-        ['in the folder of another output is removed', `deep/.b.ts.${uuid}.tmp`, 2 * hour, false],
-        ['stays if it may belong to a run', `.a.ts.${uuid}.tmp`, 0.9 * hour, true],
-        ['stays if it is from the future', `.a.ts.${uuid}.tmp`, -2 * hour, true],
-        ['stays if it belongs to another file', `.other.ts.${uuid}.tmp`, 2 * hour, true],
-        ['stays if it belongs to a file with a longer name', `.a.ts.a.ts.${uuid}.tmp`, 2 * hour, true],
-        ['stays if it belongs to an output in another folder', `deep/.a.ts.${uuid}.tmp`, 2 * hour, true],
-        ['stays if it begins with no dot', `a.ts.${uuid}.tmp`, 2 * hour, true],
-        ['stays if it has no UUID', '.a.ts.1234.tmp', 2 * hour, true],
-        ['stays if it has a UUID that is not random', `.a.ts.${uuid.replace('-4', '-1')}.tmp`, 2 * hour, true],
-        ['stays if it has more after it', `.a.ts.${uuid}.tmp.bak`, 2 * hour, true],
-        ['stays if only the dots match', `.axts.${uuid}.tmp`, 2 * hour, true],
+        ['is removed', `.a.ts.${uuid}.tmp`, 1.1 * minute, false],
+        ['is removed after years', `.a.ts.${uuid}.tmp`, 3_000_000 * minute, false],
+        ['of an output that does not change is removed', `.same.ts.${uuid}.tmp`, 2 * minute, false],
+        ['of a setup file that is kept is removed', `.kept.ts.${uuid}.tmp`, 2 * minute, false],
+        ['of an output behind a link is removed', `.real.ts.${uuid}.tmp`, 2 * minute, false],
+        ['in the folder of another output is removed', `deep/.b.ts.${uuid}.tmp`, 2 * minute, false],
+        ['stays if it may belong to a run', `.a.ts.${uuid}.tmp`, 0.9 * minute, true],
+        ['stays if it is from the future', `.a.ts.${uuid}.tmp`, -2 * minute, true],
+        ['stays if it belongs to another file', `.other.ts.${uuid}.tmp`, 2 * minute, true],
+        ['stays if it belongs to a file with a longer name', `.a.ts.a.ts.${uuid}.tmp`, 2 * minute, true],
+        ['stays if it belongs to an output in another folder', `deep/.a.ts.${uuid}.tmp`, 2 * minute, true],
+        ['stays if it begins with no dot', `a.ts.${uuid}.tmp`, 2 * minute, true],
+        ['stays if it has no UUID', '.a.ts.1234.tmp', 2 * minute, true],
+        ['stays if it has a UUID that is not random', `.a.ts.${uuid.replace('-4', '-1')}.tmp`, 2 * minute, true],
+        ['stays if it has more after it', `.a.ts.${uuid}.tmp.bak`, 2 * minute, true],
+        ['stays if only the dots match', `.axts.${uuid}.tmp`, 2 * minute, true],
     ])('%s', async (what, leftover, age, stays) => {
         const home = `left/${what}`;
         const path = await folder.write(`${home}/${leftover}`, 'half');

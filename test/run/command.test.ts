@@ -76,6 +76,7 @@ test('a note is told once, until it is another one', async () => {
         const paths = { '/a': { get: { responses: { 204: { description: 'A' } } } } };
         return JSON.stringify({ ...JSON.parse(describing('a')), paths, servers: [{ url }] });
     };
+    await folder.write('notes/tsconfig.json', '{ "compilerOptions": { "module": "nodenext" } }');
     await folder.write('notes/api.json', described('https://a.example'));
     const { until } = run('notes', ['-s', 'api.json', '-o', 'client.ts', '-t', 'fetch', '-w']);
     expect(await until('ends it\n')).toContain("note unused-server  requests go to the page's own origin");

@@ -237,6 +237,27 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
         expect(await tabs.getByRole('tabpanel').count()).toBe(12);
     });
 
+    test.each(['#%', '#50%', '#%zz', '#%E0%A4%A', '#a%FF', '#%25', '#%65xclude'])(
+        'a fragment that can be anything holds no page off: %s',
+        async (fragment) => {
+            const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Options' }).waitFor();
+            const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'exclude.tags' }).first();
+            // At the start, while the page is open, and on the way back to it.
+            const page = await open(`options.html${fragment}`);
+            await heading(page);
+            await link(page).click();
+            expect(await page.evaluate(() => location.hash)).toBe('#excludetags');
+            await page.evaluate((hash) => (location.hash = hash), fragment);
+            await link(page).click();
+            await page.goBack();
+            await heading(page);
+            await page.getByRole('link', { name: 'Validation', exact: true }).first().click();
+            await page.waitForURL('**/validation.html');
+            await page.goBack();
+            await heading(page);
+        },
+    );
+
     test('a page that does not exist leads on', async () => {
         const page = await open('nothing.html');
         await page.getByRole('heading', { name: 'There is no such page' }).waitFor();

@@ -7,6 +7,7 @@ import { LandingLinks } from './components/LandingLinks.ts';
 import { LandingPage } from './components/LandingPage.ts';
 import { NotFound } from './components/NotFound.ts';
 import { PageSource } from './components/PageSource.ts';
+import { keepFragmentReadable } from './fragment.ts';
 import { keepOffline } from './offline.ts';
 import './styles/colors.css';
 import './styles/pages.css';
@@ -34,6 +35,7 @@ const theme: Theme = {
             'OptionsTable',
             defineAsyncComponent(async () => (await import('./components/OptionsTable.ts')).OptionsTable),
         );
+        keepFragmentReadable();
         keepOffline();
     },
 };

@@ -1,7 +1,8 @@
 /** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
-import { diagnose } from '../../diagnostics/index.ts';
+import { diagnose, type OptionKeys } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import type { Reader } from '../../load/reader.ts';
+import { writePath } from '../../options/show.ts';
 import type { Options } from '../../options/types.ts';
 import type { TypeContext } from '../../types/context.ts';
 import { hasWildcards, Patterns } from './patterns.ts';
@@ -72,14 +73,15 @@ function matchesAny(matchers: Matchers, labels: OperationLabels): boolean {
 
 /** The entries of one array, with or without wildcards. */
 class Matcher {
-    readonly #entries: ReadonlySet<string>;
+    /** Each with its key in the array. */
+    readonly #entries: ReadonlyMap<string, number>;
     readonly #patterns: Patterns;
     readonly #met = new Map<string, readonly string[]>();
     /** The entries that have matched something. */
     readonly #used = new Set<string>();
 
     constructor(entries: readonly string[]) {
-        this.#entries = new Set(entries);
+        this.#entries = new Map(entries.map((entry, key) => [entry, key]));
         this.#patterns = new Patterns(entries);
     }
 
@@ -103,9 +105,10 @@ class Matcher {
     }
 
     /** The entries that have matched no string: names first, then those with wildcards. */
-    unmatched(): readonly string[] {
-        const unused = [...this.#entries].filter((entry) => !this.#used.has(entry));
-        return unused.toSorted((left, right) => Number(hasWildcards(left)) - Number(hasWildcards(right)));
+    unmatched(): readonly Entry[] {
+        const entries = Array.from(this.#entries, ([name, key]): Entry => ({ name, key }));
+        const unused = entries.filter(({ name }) => !this.#used.has(name));
+        return unused.toSorted((left, right) => Number(hasWildcards(left.name)) - Number(hasWildcards(right.name)));
     }
 }
 
@@ -127,34 +130,44 @@ const selectingFields = ['tags', 'operationIds', 'paths'] as const;
  */
 export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
     const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
-    reportNames('modifiers.parameters', parameters, 'has a parameter', notes.parameterNames, reader);
+    const keyed = parameters.map((name): Entry => ({ name, key: name }));
+    reportNames(['modifiers', 'parameters'], keyed, 'has a parameter', notes.parameterNames, reader);
     for (const [option, matchers] of Object.entries({ include, exclude })) {
         for (const field of selectingFields) {
             const matcher = matchers[field];
+            const at = [option, field];
             const unmatched = matcher.unmatched();
-            const names = unmatched.filter((name) => !hasWildcards(name));
-            reportNames(`${option}.${field}`, names, verbs[field], matcher.met(), reader);
-            for (const pattern of unmatched.filter(hasWildcards)) {
-                reader.report(diagnose('unmatched-name', `${option}.${field}: '${pattern}' matches nothing`));
+            const names = unmatched.filter(({ name }) => !hasWildcards(name));
+            reportNames(at, names, verbs[field], matcher.met(), reader);
+            for (const { name, key } of unmatched.filter((entry) => hasWildcards(entry.name))) {
+                const message = `${writePath(at)}: '${name}' matches nothing`;
+                reader.report(diagnose('unmatched-name', message, { option: [...at, key] }));
             }
         }
     }
 }
 
+/** A name in an option, and its key there. */
+interface Entry {
+    readonly name: string;
+    readonly key: string | number;
+}
+
 /** Reports names that no operation has, and those that were meant. */
 function reportNames(
-    option: string,
-    names: readonly string[],
+    at: OptionKeys,
+    names: readonly Entry[],
     verb: string,
     known: Iterable<string>,
     reader: Reader,
     before = 0,
 ): void {
     const suggestions = new Suggestions();
-    for (const [index, name] of names.entries()) {
+    for (const [index, { name, key }] of names.entries()) {
         const near = before + index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
-        const help = near === undefined ? {} : { help: `did you mean '${near}'?` };
-        reader.report(diagnose('unmatched-name', `${option}: no operation ${verb} '${name}'`, help));
+        const help = near === undefined ? undefined : `did you mean '${near}'?`;
+        const message = `${writePath(at)}: no operation ${verb} '${name}'`;
+        reader.report(diagnose('unmatched-name', message, { help, option: [...at, key] }));
     }
 }
 
@@ -165,15 +178,17 @@ function reportNames(
  * @param before How many have been reported of other rules.
  */
 export function reportUnknown(
-    option: string,
+    at: OptionKeys,
     rule: { readonly [Field in keyof Entries]?: Entries[Field] | undefined },
     { include: met }: Pick<Selection, 'include'>,
     reader: Reader,
     before: number,
 ): number {
     const unknown = selectingFields.map((field) => {
-        const names = (rule[field] ?? []).filter((name) => !hasWildcards(name) && !met[field].hasMet(name));
-        reportNames(`${option}.${field}`, names, verbs[field], met[field].met(), reader, before);
+        const names = (rule[field] ?? [])
+            .map((name, key): Entry => ({ name, key }))
+            .filter(({ name }) => !hasWildcards(name) && !met[field].hasMet(name));
+        reportNames([...at, field], names, verbs[field], met[field].met(), reader, before);
         return names;
     });
     return unknown.flat().length;

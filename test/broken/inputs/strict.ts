@@ -135,8 +135,8 @@ api.yaml:5:5  error invalid-description  this must be an object
             'oasmith.json': '{"exclude": {"tags": ["pest", "in*"]}}',
         },
         flags: ['-c', 'oasmith.json'],
-        says: "error unmatched-name  exclude.tags: no operation has a tag 'pest'",
-        below: "  did you mean 'pets'?\nerror unmatched-name  exclude.tags: 'in*' matches nothing\n",
+        says: "oasmith.json:1:23  error unmatched-name  exclude.tags: no operation has a tag 'pest'",
+        below: "  did you mean 'pets'?\noasmith.json:1:31  error unmatched-name  exclude.tags: 'in*' matches nothing\n",
     },
     {
         name: 'a path without a slash',
