@@ -46,6 +46,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             reader,
             'received.ts',
             'unreadable.ts',
+            'printable.ts',
             ...some('streams.ts'),
             'query.ts',
             ...some('parameters.ts'),

@@ -1,4 +1,5 @@
 import type { ExactJson } from './numbers/exact.ts';
+import { printable } from './printable.ts';
 import { mediaTypeOf } from './received.ts';
 import { contentTypeOf, rejectBody, textOf } from './response.ts';
 
@@ -184,7 +185,7 @@ function parseItem<Item>(text: string, place: string, exact?: ExactJson): Item {
         return JSON.parse(text);
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new SyntaxError(`${place} of the stream is not JSON: ${reason}`, { cause });
+        throw new SyntaxError(printable(`${place} of the stream is not JSON: ${reason}`));
     }
 }
 

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** Writes a value as a string: a date in ISO form, an array joined by commas, an object as JSON. */
 export function toText(value: unknown): string {
     if (value instanceof Date) {
@@ -43,7 +45,7 @@ export function encodeText(text: string | number | boolean, name: unknown = text
     try {
         return encodeURIComponent(text);
     } catch {
-        throw new TypeError(`'${name}' is not Unicode`);
+        throw new TypeError(printable(`'${name}' is not Unicode`));
     }
 }
 
@@ -68,7 +70,7 @@ export function toHeaders(headers: object): Record<string, string> {
 function headerText(name: string, value: unknown): string {
     const text = toText(value);
     if (/[^\t -~\x80-\xff]/.test(text)) {
-        throw new TypeError(`the header '${name}' has a character that no header can have`);
+        throw new TypeError(printable(`the header '${name}' has a character that no header can have`));
     }
     return text;
 }

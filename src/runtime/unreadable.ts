@@ -1,8 +1,9 @@
+import { printable } from './printable.ts';
 import type { Received } from './received.ts';
 
 /**
- * The body of a response is not what the method reads. If it should be JSON and is not, `cause` is the parser's error.
- * Otherwise it has another media type.
+ * The body of a response is not what the method reads. If it should be JSON and is not, `cause` is the parser's error, and
+ * escapes what it quotes. Otherwise it has another media type.
  */
 export class UnreadableBodyError extends Error {
     override readonly name: string = 'UnreadableBodyError';
@@ -18,7 +19,9 @@ export class UnreadableBodyError extends Error {
         const target = url.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1');
         const excerpt = text.slice(0, 100);
         const problem = cause === undefined ? 'not what this method reads' : 'no JSON';
-        super(`${method} ${target}: ${status} ${contentType}, ${problem}: ${JSON.stringify(excerpt)}`, { cause });
+        super(printable(`${method} ${target}: ${status} ${contentType}, ${problem}: ${JSON.stringify(excerpt)}`), {
+            cause: cause && new SyntaxError(printable(Object(cause).message)),
+        });
         this.method = method;
         this.url = target;
         this.status = status;

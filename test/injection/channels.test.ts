@@ -1,176 +1,376 @@
-/** Nothing that a description, a configuration or the name of a file says is a command to who reads the messages about it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diagnose } from '../../src/diagnostics/index.ts';
+/**
+ * Nothing that a description, a configuration or the name of a file says is a command to who reads the messages about it.
+ * One configuration has an API for each place, so that one run says all of them to a channel.
+ */
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeChange, describeCheck } from '../../src/check/index.ts';
+import { main } from '../../src/cli/index.ts';
 import { printableJson } from '../../src/diagnostics/unseen.ts';
-import { bundlerErrorOf, textOfErrors, textsOfWarnings } from '../../src/plugin/report.ts';
+import type { PluginOptions } from '../../src/plugin/options.ts';
+import rollup from '../../src/plugin/rollup.ts';
+import vite from '../../src/plugin/vite.ts';
+import webpack from '../../src/plugin/webpack.ts';
 import { createRunFolder, type RunFolder } from '../cli/running.ts';
+import { hostileAt, hostileNameAt, rawIn } from './raw.ts';
 
-/** Each begins with a letter, so that it can be part of any name, and ends with what a line may begin with. */
-const hostile =
-    'x\u001b[2J\u0007\u009b1m\u007f\u202e\u2066\u2028\u2029\u0085 ##[error]a ##vso[b]\r\n::error::c\n  ::error::d';
-/** Without what no name of a file may have on all systems. */
-const fileName = '::error::x\u202e\u0085##[error]';
-
-/** What the bytes of a channel must not have, beside the colours and the erased lines that are its own. */
-const refused = /[^\P{Cc}\n]|\p{Bidi_Control}|[\u2028\u2029]|##[a-z]*\[|^\s*::/imu;
-
-function rawIn(text: string): string | undefined {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-    return refused.exec(text.replaceAll(/\u001b\[(?:31|33|36|2|0)m|\r\u001b\[2K/g, ''))?.[0];
-}
-
-const schema = {
-    type: 'object',
-    properties: { [hostile]: { type: 'string', enum: [hostile, 4], default: hostile }, lost: { $ref: `#/${hostile}` } },
-};
-
-function operation(id: string): object {
+function schemaWith(place: string): object {
+    const text = hostileAt(place);
     return {
-        operationId: id,
-        tags: [hostile],
-        parameters: [{ name: hostile, in: 'cookie', schema: { type: hostile } }],
-        responses: { 200: { description: hostile, content: { [hostile]: { schema } } } },
+        type: 'object',
+        properties: { [text]: { type: 'string', enum: [text, 4], default: text }, lost: { $ref: `#/${text}` } },
     };
 }
 
-const description = {
-    openapi: '3.1.0',
-    info: { title: hostile, version: hostile, [hostile]: 1 },
-    servers: [{ url: `https://${hostile}.example` }],
-    tags: [{ name: hostile }],
-    paths: {
-        [`/${hostile}`]: { get: operation(hostile), post: operation(hostile), servers: [{ url: `ftp://${hostile}` }] },
-        '/list': {
-            get: {
-                operationId: `list${hostile}`,
-                parameters: ['offset', 'limit'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
-                responses: {
-                    200: {
-                        description: '',
-                        content: { 'application/json': { schema: { type: 'array', items: schema } } },
-                    },
-                },
-            },
+/** A description with such a text wherever there may be one. */
+function descriptionOf(place: string): object {
+    const text = hostileAt(place);
+    const schema = schemaWith(place);
+    const operation = {
+        operationId: text,
+        tags: [text],
+        parameters: [{ name: text, in: 'cookie', schema: { type: text } }],
+        responses: { 200: { description: text, content: { [text]: { schema } } } },
+    };
+    const list = {
+        operationId: `list${text}`,
+        parameters: ['offset', 'limit'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+        responses: {
+            200: { description: '', content: { 'application/json': { schema: { type: 'array', items: schema } } } },
         },
-    },
-    components: { schemas: { [hostile]: schema, Other: { $ref: `${hostile}.yaml#/${hostile}` } }, [hostile]: {} },
-};
+    };
+    return {
+        openapi: '3.1.0',
+        info: { title: text, version: text, [text]: 1 },
+        servers: [{ url: `https://${text}.example` }],
+        tags: [{ name: text }],
+        paths: {
+            [`/${text}`]: { get: operation, post: operation, servers: [{ url: `ftp://${text}` }] },
+            '/list': { get: list },
+        },
+        components: { schemas: { [text]: schema, Other: { $ref: `${text}.yaml#/${text}` } }, [text]: {} },
+    };
+}
 
-const yaml = (value: string): string => JSON.stringify(value);
+/** A small one, with a warning. */
+function faulty(place: string): object {
+    const schemas = { A: { properties: { [hostileAt(place)]: { $ref: '#/lost' } } } };
+    return { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {}, components: { schemas } };
+}
 
-/** Where a hostile string stands, as the files of a run and its arguments. */
+const quoted = (text: string): string => JSON.stringify(text);
+
 type Files = Readonly<Record<string, string | object>>;
-type Environment = Readonly<Record<string, string>>;
+type Place = [place: string, api: (text: string, name: string) => object, files?: Files];
 
-const places: readonly [place: string, argv: readonly string[], files?: Files][] = [
-    ['everywhere in a description', ['-s', 'a.json', '-o', 'a.ts', '-t', 'fetch', '-b', 'servers']],
-    ['everywhere in a description, with all that can be written', ['-s', 'a.json', '-o', 'a.ts', '--validators']],
-    ['the arguments', [`--${hostile}`, hostile, '-t', hostile, '-s', hostile]],
-    ['the path of a description that is not there', ['-s', `b${hostile}`, '-o', 'a.ts']],
-    ['a name near the one that is not there', ['-s', `${fileName}.jso`, '-o', 'a.ts'], { [`${fileName}.json`]: '{}' }],
-    ['the path of a description', ['-s', `./${fileName}.json`, '-o', 'a.ts'], { [`${fileName}.json`]: description }],
-    ['the path of the output', ['-s', 'fine.json', '-o', `${fileName}.ts`, '-t', 'fetch']],
-    ['a URL', ['-s', `http://127.0.0.1:1/${hostile}`, '-o', 'a.ts', '--timeout', '1']],
-    ['errors of YAML', ['-s', 'b.yaml', '-o', 'a.ts'], { 'b.yaml': `openapi: 3.0.3\n${yaml(hostile)}: *${hostile}` }],
-    ['a key twice', ['-s', 'b.yaml', '-o', 'a.ts'], { 'b.yaml': `${yaml(hostile)}: 1\n${yaml(hostile)}: 2\n` }],
-    ['errors of JSON', ['-s', 'b.json', '-o', 'a.ts'], { 'b.json': `{"openapi": "3.0.3", "${hostile}": x}` }],
-    ['the version', ['-s', 'b.json', '-o', 'a.ts'], { 'b.json': { openapi: hostile } }],
+/** Where a text stands, as the options of an API and the files that it needs. */
+const places: readonly Place[] = [
+    ['description', () => ({ src: 'description.json', template: 'fetch', validators: true })],
     [
-        'keys of a configuration',
-        [],
-        { 'oasmith.config.json': { src: 'a.json', out: 'a.ts', [hostile]: 1, modifiers: { [hostile]: 1 } } },
+        'server',
+        () => ({ src: 'server.json', baseUrl: 'servers' }),
+        { 'server.json': { ...faulty('c'), servers: [{ url: `https://a.example/#${hostileAt('server')}` }] } },
     ],
+    ['missing path', (text) => ({ src: `missing-${text}` })],
+    ['near name', (_, name) => ({ src: `${name}.jso` }), { [`${hostileNameAt('near name')}.json`]: '{}' }],
     [
-        'values of a configuration',
-        [],
-        { 'oasmith.config.json': { src: 'a.json', out: 'a.ts', template: hostile, headers: { [hostile]: hostile } } },
+        'path',
+        (_, name) => ({ src: `${name}.json`, generationMode: 'schemas' }),
+        { [`${hostileNameAt('path')}.json`]: faulty('a') },
     ],
-    ['names of a configuration', [], { 'oasmith.config.json': { [hostile]: { src: 'a.json', out: 'a.ts' } } }],
+    ['output', (_, name) => ({ src: 'faulty.json', out: `${name}.ts` }), { 'faulty.json': faulty('b') }],
+    ['URL', (text) => ({ src: `http://127.0.0.1:1/${text}`, timeout: 1 })],
+    ['YAML', () => ({ src: 'b.yaml' }), { 'b.yaml': `openapi: 3.0.3\n"a": *${hostileAt('YAML')}` }],
+    ['key twice', () => ({ src: 'c.yaml' }), { 'c.yaml': `${quoted(hostileAt('key twice'))}: 1\n`.repeat(2) }],
     [
-        'several APIs',
-        [],
-        { 'oasmith.config.json': { apis: { [hostile]: { src: 'fine.json', out: 'a.ts' }, b: { src: hostile } } } },
+        'JSON',
+        (_, name) => ({ src: `${name}.json` }),
+        { [`${hostileNameAt('JSON')}.json`]: `{"openapi": ${hostileAt('JSON')}}` },
     ],
+    ['version', () => ({ src: 'e.json' }), { 'e.json': { openapi: hostileAt('version') } }],
     [
-        'rules and filters',
-        [],
-        {
-            'oasmith.config.json': {
-                src: 'a.json',
-                out: 'a.ts',
-                template: 'fetch',
-                include: { tags: [hostile, `${hostile}2`], operationIds: [`list${hostile}`, `${hostile}*`] },
-                pagination: { rules: [{ operationIds: [`list${hostile}`], next: { cursor: hostile } }] },
+        'rule',
+        (text) => ({
+            src: 'description.json',
+            template: 'fetch',
+            include: { tags: [text], operationIds: [`list${hostileAt('description')}`] },
+            pagination: {
+                rules: [`list${hostileAt('description')}`, text].map((one) => ({
+                    operationIds: [one],
+                    kind: 'cursor',
+                    parameter: text,
+                    next: text,
+                })),
             },
-        },
+        }),
     ],
-    [
-        'a rule that does not fit, with a name near another',
-        [],
-        {
-            'oasmith.config.json': {
-                src: 'a.json',
-                out: 'a.ts',
-                template: 'fetch',
-                pagination: {
-                    rules: [{ operationIds: [`list${hostile}`], param: `${hostile}s`, next: `$.${hostile}` }],
-                },
-            },
-        },
-    ],
-    ['what explain is asked', ['explain', hostile]],
-    ['what init is given', ['init', '--yes', '-s', 'a.json', '-o', `${fileName}.ts`]],
-    ['what init finds', ['init', '--yes'], { [`${fileName}.openapi.json`]: description, 'second.json': description }],
-    ['what init asks for', ['init', '-s', 'a.json', '-t', 'fetch']],
 ];
 
-const channels: readonly [name: string, flags: readonly string[], env?: Environment][] = [
-    ['a log', []],
-    ['a terminal with colours', ['--stats', '--verbose'], { FORCE_COLOR: '1' }],
-    ['a program', ['--json']],
-    ['GitHub', ['--github', '--stats']],
-    ['a check', ['--check', '--github', '--strict']],
-];
+const configs = places.map(([place, api], index) => ({
+    name: hostileAt(`name ${index}`),
+    out: `out/${index}.ts`,
+    generationMode: 'full',
+    ...api(hostileAt(place), hostileNameAt(place)),
+}));
 
-describe.each<[place: string, argv: readonly string[], files?: Files]>(places)(
-    '%s says nothing raw',
-    (_, argv, files = {}) => {
-        let folder: RunFolder;
-
-        beforeAll(() => {
-            folder = createRunFolder();
-            const fine = { openapi: '3.0.3', info: { title: hostile, version: '1' }, paths: {} };
-            folder.write({ 'a.json': description, 'fine.json': fine, ...files });
-        });
-        afterAll(() => folder.remove());
-
-        test.each<[name: string, flags: readonly string[], env?: Environment]>(channels)(
-            'to %s',
-            async (_channel, flags, env = {}) => {
-                const { stdout, stderr } = await folder.run([...argv, ...flags], { env });
-                // A command to the runner is one line, and stands for one message.
-                const annotations = /^::(?:error|warning|notice) (?:[a-z]+=[^:,\r\n]*,?)+::.*$/gm;
-                const [out, errors] = [stdout, stderr].map((text) =>
-                    rawIn(text.replaceAll(annotations, (one) => one.slice(2))),
-                );
-                expect(stdout + stderr).not.toBe('');
-                expect([out, errors]).toEqual([undefined, undefined]);
-            },
-        );
-    },
+const folder: RunFolder = createRunFolder();
+beforeAll(() =>
+    folder.write({
+        'description.json': descriptionOf('description'),
+        'oasmith.config.json': { configs },
+        ...Object.fromEntries(places.flatMap(([, , files = {}]) => Object.entries(files))),
+    }),
 );
+afterAll(() => folder.remove());
 
-test('the texts of plugins say nothing raw', () => {
-    const where = { file: hostile, line: 1, column: 1, pointer: hostile };
-    const excerpt = { firstLine: 1, lines: [hostile], line: 1, before: 3 };
-    const all = [diagnose('unfit-rule', hostile, { where: { ...where, excerpt }, help: hostile })];
-    const { message, id, loc, frame } = bundlerErrorOf(all);
-    const texts = [message, id, loc?.file, frame, textOfErrors(all), ...textsOfWarnings(all)];
-    expect(texts.map((text) => rawIn(text ?? ''))).toEqual(texts.map(() => undefined));
+type Environment = Readonly<Record<string, string>>;
+type Channel = [name: string, flags: readonly string[], unsaid: readonly string[], env?: Environment];
+
+const channels: readonly Channel[] = [
+    ['a log', [], []],
+    ['a terminal with colours', ['--stats'], [], { FORCE_COLOR: '1' }],
+    // It has no excerpts.
+    ['a program', ['--json'], ['YAML']],
+    ['GitHub', ['--github', '--stats'], []],
+];
+
+/** A command to the runner is one line, and stands for one message. */
+const annotations = /^::(?:error|warning|notice) (?:[a-z]+=[^:,\r\n]*,?)+::.*$/gm;
+
+async function textOf(argv: readonly string[], env: Environment = {}): Promise<string> {
+    const { stdout, stderr } = await folder.run(argv, { env });
+    return `${stdout}\n${stderr}`.replaceAll(annotations, (one) => one.slice(2));
+}
+
+describe('what a run says of everything', () => {
+    test.each<Channel>(channels)('is not raw to %s', async (_, flags, unsaid, env) => {
+        const text = await textOf(flags, env);
+        expect(places.flatMap(([place]) => (text.includes(`x${place}`) ? [] : [place]))).toEqual(unsaid);
+        expect(rawIn(text)).toBeUndefined();
+    });
+
+    test('is not raw where a check lists what has changed', async () => {
+        folder.write({ 'description.json': descriptionOf('changed') });
+        const text = await textOf(['--check', '--github', '--only', hostileAt('name 0')]);
+        folder.write({ 'description.json': descriptionOf('description') });
+        expect(text).toMatch(/xchanged.* added/);
+        expect(rawIn(text)).toBeUndefined();
+    });
+});
+
+const text = hostileAt('one');
+const other = (values: object): Files => ({ 'other.json': { src: 'faulty.json', out: 'a.ts', ...values } });
+
+const runs: readonly [of: string, argv: readonly string[], files?: Files][] = [
+    ['the arguments', [`--${text}`, text, '-t', text, '-s', text]],
+    ['keys of a configuration', ['-c', 'other.json'], other({ [text]: 1, modifiers: { [text]: 1 } })],
+    ['values of a configuration', ['-c', 'other.json'], other({ template: text, headers: { [text]: text } })],
+    ['what explain is asked', ['explain', text]],
+];
+
+describe.each<[of: string, argv: readonly string[], files?: Files]>(runs)('%s', (_, argv, files = {}) => {
+    test.each(['--verbose', '--json', '--github'])('is not raw with %s', async (flag) => {
+        folder.write(files);
+        const said = await textOf([...argv, flag], { FORCE_COLOR: '1' });
+        expect(said).toContain('xone');
+        expect(rawIn(said)).toBeUndefined();
+    });
+});
+
+test.each<[what: string, argv: readonly string[]]>([
+    ['finds', []],
+    ['is given', ['-s', 'description.json', '-o', `${hostileNameAt('one')}.ts`]],
+])('what init %s is not raw', async (_, argv) => {
+    for (const how of [[], ['--yes']]) {
+        const said = await textOf(['init', ...argv, '-c', 'new.json', ...how]);
+        expect(said).toMatch(/x(?:path|one|description)/);
+        expect(rawIn(said)).toBeUndefined();
+    }
+});
+
+/** Runs a step in the folder, to which paths are relative. */
+async function within<Result>({ path }: RunFolder, step: () => Promise<Result>): Promise<Result> {
+    const before = process.cwd();
+    process.chdir(path);
+    try {
+        return await step();
+    } finally {
+        process.chdir(before);
+    }
+}
+
+test('a watch says nothing raw, nor does its live line', async () => {
+    let said = '';
+    const listeners = new Set<(signal: 'SIGINT') => void>();
+    const surroundings = {
+        stdout: { write: () => {} },
+        stderr: { isTTY: true, write: (one: string) => (said += one) },
+        env: { FORCE_COLOR: '1' },
+        on: (_: string, listener: (signal: 'SIGINT') => void) => listeners.add(listener),
+        off: (_: string, listener: (signal: 'SIGINT') => void) => listeners.delete(listener),
+    };
+    const apis = ['one', 'two'].map((name) => ({
+        name: hostileAt(name),
+        src: `${hostileNameAt(name)}.json`,
+        out: `${hostileNameAt(name)}.ts`,
+        generationMode: 'schemas',
+    }));
+    folder.write({ 'watch.json': { configs: apis } });
+    for (const { src } of apis) folder.write({ [src]: faulty('before') });
+    await within(folder, async () => {
+        const ended = main(['--watch', '-c', 'watch.json'], surroundings);
+        await vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), patiently);
+        folder.write({ [`${hostileNameAt('two')}.json`]: faulty('after') });
+        await vi.waitFor(() => expect(said).toMatch(/xbefore.* removed/), patiently);
+        for (const end of listeners) end('SIGINT');
+        await ended;
+    });
+    expect(said).toMatch(/xone.*reading the description/s);
+    expect(rawIn(said)).toBeUndefined();
+});
+
+/** A machine may be busy. */
+const patiently = { timeout: 20_000, interval: 10 };
+
+/** Runs init before a person, who types something as soon as a question is shown. */
+async function answered(files: Files, steps: readonly (readonly [question: string, typed: string])[]): Promise<string> {
+    const own = createRunFolder();
+    own.write(files);
+    const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
+    const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });
+    let said = '';
+    let seen = 0;
+    stderr.on('data', (data) => (said += data));
+    await within(own, async () => {
+        const ended = main(['init'], { stdin, stdout: { write: () => {} }, stderr, env: {} });
+        for (const [question, typed] of steps) {
+            await vi.waitFor(() => expect(said.slice(seen)).toContain(question), patiently);
+            seen = said.length;
+            stdin.write(typed);
+        }
+        await ended;
+    });
+    own.remove();
+    // What moves the cursor of a prompt; the texts have another sequence.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant.
+    return said.replaceAll(/\r?\u001b\[(?!2J)[\d;?]*[A-Za-z]/g, '');
+}
+
+const enter = '\r';
+const cancel = '\u0003';
+
+test.each<[who: string, description: string | object, steps: readonly (readonly [question: string, typed: string])[]]>([
+    [
+        'chooses what cannot be read',
+        `{ "openapi": "3.0.3", ${hostileAt('person')}`,
+        [
+            ['OpenAPI description', enter],
+            ['invalid-syntax', cancel],
+        ],
+    ],
+    [
+        'answers everything',
+        {
+            ...descriptionOf('person'),
+            servers: [{ url: `https://a.example/${hostileAt('person').replaceAll('#', '')}` }],
+        },
+        [
+            ['OpenAPI description', enter],
+            ['written', enter],
+            ['requests', enter],
+            ['base URL', enter],
+            ['pages', enter],
+            ['validators', enter],
+        ],
+    ],
+])('init says nothing raw to a person who %s', async (_, description, steps) => {
+    const said = await answered({ [`${hostileNameAt('person')}.json`]: description }, steps);
+    expect(said).toContain('xperson');
+    expect(rawIn(said)).toBeUndefined();
+});
+
+/** What a bundler shows of its plugin: the arguments of its functions. */
+type Show = (...texts: readonly unknown[]) => void;
+
+type Build = (show: Show, options: PluginOptions) => Promise<void>;
+
+/** A bundler shows a warning, an error and perhaps the path of what is written. */
+const plugins: readonly [bundler: string, parts: readonly string[], build: Build][] = [
+    [
+        'Rollup',
+        ['xa\\u001b', 'xJSON\\u001b'],
+        async (show, options) => {
+            const context = { warn: show, addWatchFile: () => {}, error: show as () => never };
+            await rollup(options).buildStart.handler.call(context);
+        },
+    ],
+    [
+        'Vite',
+        ['xa\\u001b', 'xJSON\\u001b', 'xVite\\u202e'],
+        async (show, options) => {
+            const plugin = vite(options);
+            const logger = { info: show, warn: show, error: show };
+            plugin.configResolved({ root: '.', command: 'serve', plugins: [], logger });
+            const ws = { clients: { size: 1 }, send: show, on: () => {} };
+            plugin.configureServer({ watcher: { add: () => {}, on: () => {} }, ws });
+            await plugin.buildStart.handler.call({ warn: show, addWatchFile: () => {}, error: show as () => never });
+            await plugin.buildEnd();
+        },
+    ],
+    [
+        'webpack',
+        ['xa\\u001b', 'xJSON\\u001b', 'xwebpack\\u202e'],
+        async (show, options) => {
+            const steps: (() => Promise<void>)[] = [];
+            const hook = { tapPromise: (_: string, step: () => Promise<void>) => void steps.push(step) };
+            const added = { add: () => {} };
+            const compilation = { fileDependencies: added, missingDependencies: added, errors: { push: show } };
+            const ends: ((one: typeof compilation) => void)[] = [];
+            const end = { tap: (_: string, step: (one: typeof compilation) => void) => void ends.push(step) };
+            webpack(options).apply({
+                context: '.',
+                hooks: { beforeRun: hook, watchRun: hook, thisCompilation: end, afterCompile: end },
+                getInfrastructureLogger: () => ({ warn: show, info: show }),
+            });
+            await steps[0]?.();
+            for (const step of ends) step(compilation);
+        },
+    ],
+];
+
+test.each(plugins)('the plugin of %s says nothing raw', async (bundler, parts, build) => {
+    const [path, json] = ['path', 'JSON'].map((kind) => configs[places.findIndex(([place]) => place === kind)]);
+    folder.write({ 'plugin.json': { configs: [{ ...path, out: `${hostileNameAt(bundler)}.ts` }, json] } });
+    const shown: string[] = [];
+    const show: Show = (...values) => void shown.push(...values.flatMap(stringsIn));
+    // Plugins with the same options share what is new.
+    await within(folder, () => build(show, { config: 'plugin.json', pollInterval: bundler.length }));
+    const said = shown.join('\n');
+    for (const part of parts) expect(said).toContain(part);
+    expect(rawIn(said)).toBeUndefined();
+});
+
+/** The strings in a value; those of an error are its message and its stack. */
+function stringsIn(value: unknown): readonly string[] {
+    if (value instanceof Error) return [value.message, value.stack ?? ''];
+    if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
+    return typeof value === 'string' ? [value] : [];
+}
+
+test('the words of a check say nothing raw to a program that prints them', () => {
+    const change = { kind: 'added', path: text, subject: 'type', name: text, before: text, breaks: true } as const;
+    const lines = describeCheck({
+        isCurrent: false,
+        breaks: true,
+        files: [{ path: hostileNameAt('one'), state: 'missing' }],
+        changes: [change],
+    });
+    expect(lines).toHaveLength(2);
+    expect([...lines, describeChange(change)].map(rawIn)).toEqual([undefined, undefined, undefined]);
 });
 
 test('JSON gives each string back', () => {
-    const value = { [hostile]: [hostile, '\ud800', '\u{e0001}', '👩🏽‍⚕️'] };
+    const value = { [text]: [text, '\ud800', '\u{e0001}', '👩🏽‍⚕️'] };
     expect(JSON.parse(printableJson(value))).toEqual(value);
     expect(rawIn(printableJson(value))).toBeUndefined();
 });

@@ -8,7 +8,7 @@ describe('the error of an unreadable body', () => {
     test('has the request, the response and the cause', () => {
         const error = new UnreadableBodyError(received, '<!doctype html>\n<html>', cause);
         expect(error).toMatchObject({ name: 'UnreadableBodyError', ...received, excerpt: '<!doctype html>\n<html>' });
-        expect(error.cause).toBe(cause);
+        expect(error.cause).toEqual(cause);
         expect(error.message).toBe('GET https://pets.example/pets: 200 text/html, no JSON: "<!doctype html>\\n<html>"');
     });
 

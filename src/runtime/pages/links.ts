@@ -1,3 +1,5 @@
+import { printable } from '../printable.ts';
+
 /**
  * The query of the link to the next page, which replaces that of the request: nothing is sent to another server, or to
  * another path, whatever a link says. A link to another path is none to the next page of this list.
@@ -15,7 +17,7 @@ export function queryOf(link: string | null | undefined, path?: string): string 
         .pop();
     if (path !== undefined && last !== undefined && decoded(last) !== decoded(path)) {
         // The link itself may hold secrets.
-        throw new Error(`the next page is at another path: '${last}' in place of '${path}'`);
+        throw new Error(printable(`the next page is at another path: '${last}' in place of '${path}'`));
     }
     return query;
 }

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import type { StatusOfKey, SuccessStatus } from '../status-errors/statuses.ts';
 
 /** The server did what was asked. */
@@ -83,7 +84,7 @@ export function dataOrThrow<Result extends AnyResult>(result: Result): DataOfRes
 
 /** The result of a call without a response that could be read. Code of the user may throw or abort with anything. */
 export function failedResult(cause: unknown): FailedResult {
-    const error = isError(cause) ? cause : new Error(String(cause), { cause });
+    const error = isError(cause) ? cause : new Error(printable(String(cause)), { cause });
     return { ok: false, status: undefined, error, cause };
 }
 

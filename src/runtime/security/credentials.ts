@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import { encodeText } from '../text.ts';
 import { isOfBase } from './origins.ts';
 import { type Abortable, type MaybePromise, unlessAborted, whenThere } from './promises.ts';
@@ -87,7 +88,9 @@ function currentValue(name: SchemeName, credentials: Credentials | undefined): M
             return basicValue(name, { username, password });
         }
         throw new TypeError(
-            `the credential '${name}' is neither a string nor a username with a password, nor undefined, if there is none`,
+            printable(
+                `the credential '${name}' is neither a string nor a username with a password, nor undefined, if there is none`,
+            ),
         );
     });
 }
@@ -98,7 +101,7 @@ const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 function basicValue(name: SchemeName, { username, password }: BasicCredential): string {
     // What is behind it would be of the password.
     if (username.includes(':')) {
-        throw new TypeError(`the username of the credential '${name}' cannot have ':'`);
+        throw new TypeError(printable(`the username of the credential '${name}' cannot have ':'`));
     }
     // UTF-8 cannot express half a character.
     const text = encodeURIComponent(`${username}:${password}`.replace(/[\ud800-\udfff]/gu, '\ufffd'));
@@ -136,7 +139,7 @@ function placed(values: Values, url: string, within: GivenCredentials['within'])
  */
 function fitting(name: SchemeName, value: string, place: 'header' | 'cookie' = 'header'): string {
     if (/[^\t -~\x80-\xff]/.test(value) || (place === 'cookie' && value.includes(';'))) {
-        throw new TypeError(`the credential '${name}' has a character that no ${place} can have`);
+        throw new TypeError(printable(`the credential '${name}' has a character that no ${place} can have`));
     }
     return value;
 }

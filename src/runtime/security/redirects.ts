@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import type { GivenCredentials } from './credentials.ts';
 import { isStream } from './streams.ts';
 
@@ -55,7 +56,9 @@ function nextHop(
 ): Hop | undefined {
     if (type === 'opaqueredirect') {
         throw new TypeError(
-            `${url} redirects to a server that only the browser knows: a key would go there too. Set \`redirect: 'follow'\` if it may.`,
+            printable(
+                `${url} redirects to a server that only the browser knows: a key would go there too. Set \`redirect: 'follow'\` if it may.`,
+            ),
         );
     }
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('Location') : null;

@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import { type CheckConfig, checking } from './settings.ts';
 import type { StandardSchemaV1, ValidationIssue } from './standard.ts';
 import type { CheckSettings, InvalidBody, ValidateMode } from './validate.ts';
@@ -9,11 +10,11 @@ export class InvalidResponseError extends Error {
     readonly status: number | undefined;
     readonly issues: readonly ValidationIssue[];
 
-    constructor({ operation, status, issues }: InvalidBody, cause?: unknown) {
-        super(`${operation}: the body of the response ${firstOf(issues)}`, { cause });
-        this.operation = operation;
-        this.status = status;
-        this.issues = issues;
+    constructor(invalid: InvalidBody, cause?: unknown) {
+        super(printable(messageOf(invalid)), { cause });
+        this.operation = invalid.operation;
+        this.status = invalid.status;
+        this.issues = invalid.issues;
     }
 }
 
@@ -23,18 +24,18 @@ export class InvalidRequestError extends Error {
     readonly operation: string;
     readonly issues: readonly ValidationIssue[];
 
-    constructor({ operation, issues }: InvalidBody) {
-        super(`${operation}: the body of the request ${firstOf(issues)}`);
-        this.operation = operation;
-        this.issues = issues;
+    constructor(invalid: InvalidBody) {
+        super(printable(messageOf(invalid)));
+        this.operation = invalid.operation;
+        this.issues = invalid.issues;
     }
 }
 
-/** The first issue in words: `is not valid at pets[0].name: must be a string, not null`. */
-function firstOf(issues: readonly ValidationIssue[]): string {
-    const [first] = issues;
+/** The first issue in words: `petClient.findPets: the body of the response is not valid at pets[0].name: must be a string`. */
+function messageOf({ operation, direction, issues: [first] }: InvalidBody): string {
     const place = (first?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    return `is not valid${place === '' ? '' : ` at ${place.replace(/^\./, '')}`}: ${first?.message ?? ''}`;
+    const at = place === '' ? '' : ` at ${place.replace(/^\./, '')}`;
+    return `${operation}: the body of the ${direction} is not valid${at}: ${first?.message ?? ''}`;
 }
 
 /** What the settings say of a direction. Without `onInvalid`, there is nobody to report to. */

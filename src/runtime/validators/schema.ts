@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import type { IssueCode, StandardSchemaV1, ValidationIssue } from './standard.ts';
 
 /** Settings for all validators. */
@@ -12,7 +13,9 @@ export interface ValidationSettings {
 export const validation: ValidationSettings = {
     maxIssues: 100,
     message: ({ problem, received, tag }) =>
-        `${problem}${received === undefined ? '' : `, not ${received}`}${tag === undefined ? '' : ` (${tag})`}`,
+        printable(
+            `${problem}${received === undefined ? '' : `, not ${received}`}${tag === undefined ? '' : ` (${tag})`}`,
+        ),
 };
 
 /**

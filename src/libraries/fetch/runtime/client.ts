@@ -1,6 +1,7 @@
 import type { InvalidDate } from '../../../runtime/dates/revive.ts';
 import type { ExactErrors } from '../../../runtime/numbers/errors.ts';
 import type { ExactJson } from '../../../runtime/numbers/exact.ts';
+import { printable } from '../../../runtime/printable.ts';
 import type { ResponseOfError } from '../../../runtime/results/response.ts';
 import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
@@ -47,7 +48,7 @@ export class ApiError extends Error {
     readonly response?: ResponseOfError;
 
     constructor(response: Response, body: unknown) {
-        super(`${response.status} ${response.statusText}`.trim());
+        super(printable(`${response.status} ${response.statusText}`.trim()));
         this.url = response.url;
         this.status = response.status;
         this.headers = response.headers;
