@@ -36,6 +36,7 @@ const opposite = { stricter: 'looser', looser: 'stricter' } as const;
 const wider: ReadonlyMap<string, string> = new Map([
     ['text', 'string'],
     ['textLike', 'string'],
+    ['costlyText', 'string'],
     ['whole', 'integer'],
     ['real', 'number'],
     ['integer', 'number'],

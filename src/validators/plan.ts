@@ -19,7 +19,18 @@ export type LeafCheck =
 export type CheckFunction =
     | ('nullable' | 'remembering' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
-    | ('minLength' | 'maxLength' | 'pattern' | 'format' | 'text' | 'textLike' | 'whole' | 'real')
+    | (
+          | 'minLength'
+          | 'maxLength'
+          | 'pattern'
+          | 'costlyPattern'
+          | 'format'
+          | 'text'
+          | 'textLike'
+          | 'costlyText'
+          | 'whole'
+          | 'real'
+      )
     | ('object' | 'ifObject' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | (
