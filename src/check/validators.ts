@@ -16,7 +16,7 @@ const meanings: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
         keywordsWith({ higher }).map((name) => [name, [higher]] as const),
     ),
     ...['text', 'whole', 'real'].map((name) => [name, ['stricter', 'looser']] as const),
-    ...['nullable', 'secret', 'remembering', 'ifString', 'ifObject', 'others', 'propertyNames'].map(
+    ...['nullable', 'secret', 'ifString', 'ifObject', 'others', 'propertyNames'].map(
         (name) => [name, ['part']] as const,
     ),
     ['array', ['part', 'stricter', 'looser']],

@@ -17,7 +17,7 @@ export type LeafCheck =
     | `is${string}`;
 
 export type CheckFunction =
-    | ('nullable' | 'remembering' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
+    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
     | (
           | 'minLength'
@@ -58,8 +58,8 @@ export interface FoundCheck {
 
 /** The same, when all schemas are known. */
 export interface NamedCheck extends FoundCheck {
-    /** Whether it may lead back to itself. */
-    readonly isRecursive: boolean;
+    /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
+    readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
 }
 
 /** The names of the schemas of an operation's bodies. */

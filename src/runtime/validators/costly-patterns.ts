@@ -5,7 +5,7 @@ import { ask, type Check, checkBy, fail, nothing, type Pass } from './schema.ts'
 const stepsOfCharacter = 500;
 const furtherSteps = 100_000_000;
 
-const taken = /* @__PURE__ */ new WeakMap<Pass, number>();
+const takenSteps = /* @__PURE__ */ new WeakMap<Pass, number>();
 
 /** A regular expression whose matching takes as many steps as some power of a string's length. */
 export function costlyPattern(source: string, power: number, otherwise = anything.otherwise): Check {
@@ -15,9 +15,10 @@ export function costlyPattern(source: string, power: number, otherwise = anythin
     return checkBy(
         (value, pass) => {
             const { length } = typeof value === 'string' ? value : '';
-            const steps = Math.max(0, length ** power / shares - length * stepsOfCharacter) + (taken.get(pass) ?? 0);
+            const steps =
+                Math.max(0, length ** power / shares - length * stepsOfCharacter) + (takenSteps.get(pass) ?? 0);
             if (steps <= furtherSteps) {
-                taken.set(pass, steps);
+                takenSteps.set(pass, steps);
                 return ask(check, value, pass);
             }
             // Nobody knows whether it matches, so that no alternative may decide by it.
