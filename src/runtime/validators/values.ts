@@ -51,10 +51,14 @@ export function hasDuplicates(
 function holderNumber(whole: JsonHolder, { byText, byHolder }: NumberedHolders): number {
     const open = [whole];
     for (let part = open.at(-1); part !== undefined; part = open.at(-1)) {
-        const inner = Object.values(part).map(plain).filter(hasMembers);
-        const unknown = inner.filter((one) => !byHolder.has(one));
-        open.push(...unknown);
-        if (unknown.length === 0) {
+        const count = open.length;
+        for (const given of Object.values(part)) {
+            const inner = plain(given);
+            if (hasMembers(inner) && !byHolder.has(inner)) {
+                open.push(inner);
+            }
+        }
+        if (open.length === count) {
             const text = canonicalText(part, byHolder);
             const number = byText.get(text) ?? byText.size;
             byText.set(text, number);

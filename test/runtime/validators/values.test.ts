@@ -103,6 +103,7 @@ describe('hasDuplicates', () => {
     test.each<[string, (index: number) => unknown]>([
         ['numbers', (index) => index],
         ['objects', (index) => ({ id: index, tags: ['a'] })],
+        ['objects in one', (index) => (index > 0 ? index : Array.from({ length: 300_000 }, () => ({})))],
     ])('100,000 different %s', (_kind, make) => {
         expect(hasDuplicates(Array.from({ length: 100_000 }, (_, index) => make(index)))).toBe(false);
     });
