@@ -2,7 +2,7 @@ import { anything, pattern, string } from './leaves.ts';
 import { ask, type Check, checkBy, fail, nothing, type Pass } from './schema.ts';
 
 /** The steps that each character of a string is worth, and those that all strings of a value may take beyond that. */
-const stepsOfCharacter = 500;
+const stepsOfCharacter = 1_000;
 const furtherSteps = 100_000_000;
 
 const takenSteps = /* @__PURE__ */ new WeakMap<Pass, number>();
