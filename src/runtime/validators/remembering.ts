@@ -54,7 +54,11 @@ export function rememberingSchema<T>(make: () => Part): StandardSchemaV1<T, T> {
 }
 
 function memoryOf(pass: Pass): CheckMemory {
-    const memory = memories.get(pass) ?? { bySchema: new Map(), granted: Number.POSITIVE_INFINITY, unsure: [] };
+    const memory: CheckMemory = memories.get(pass) ?? {
+        bySchema: new Map(),
+        granted: Number.POSITIVE_INFINITY,
+        unsure: [],
+    };
     memories.set(pass, memory);
     return memory;
 }
