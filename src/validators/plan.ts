@@ -19,31 +19,12 @@ export type LeafCheck =
 export type CheckFunction =
     | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
-    | (
-          | 'minLength'
-          | 'maxLength'
-          | 'pattern'
-          | 'costlyPattern'
-          | 'format'
-          | 'text'
-          | 'textLike'
-          | 'costlyText'
-          | 'whole'
-          | 'real'
-      )
+    | ('minLength' | 'maxLength' | 'pattern' | 'costlyPattern' | 'format')
+    | ('text' | 'textLike' | 'costlyText' | 'whole' | 'real')
     | ('object' | 'ifObject' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
-    | (
-          | 'anyOf'
-          | 'anyJoined'
-          | 'oneOf'
-          | 'byDiscriminator'
-          | 'not'
-          | 'when'
-          | 'unevaluated'
-          | 'evaluates'
-          | 'evaluatesItems'
-      )
+    | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
+    | ('unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('bigInteger' | 'digitString' | 'decimalString');
 
 /** A schema with a name. */

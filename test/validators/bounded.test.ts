@@ -91,10 +91,10 @@ const cases: Readonly<Record<string, Case>> = {
     'schemas that all lead to each other in place': {
         subject: { anyOf: [otherOf(0), object({ n: self }, { required: ['s'] })] },
         more: Object.fromEntries(
-            Array.from({ length: 6 }, (_, index) => [
+            Array.from({ length: 4 }, (_, index) => [
                 `Other${index}`,
                 {
-                    anyOf: Array.from({ length: 6 }, (_other, to) => ({
+                    anyOf: Array.from({ length: 4 }, (_other, to) => ({
                         allOf: [otherOf(to), object({ n: self }, { required: ['s'] })],
                     })),
                 },
@@ -122,7 +122,7 @@ test.each(Object.entries(cases))('a body twice as deep takes twice the work: %s'
 });
 
 describe('whatever asks about the same parts', () => {
-    test.each(Array.from({ length: 8 }, (_, index) => index + 1))('of the random schemas %s', async (seed) => {
+    test.each(Array.from({ length: 6 }, (_, index) => index + 1))('of the random schemas %s', async (seed) => {
         const random = entangledSchemas(seed);
         const { schema } = await generateValidators(random.schemas, { version: random.version });
         const judge = judgeOf(random);
