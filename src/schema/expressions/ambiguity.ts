@@ -43,23 +43,25 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
 
 /**
  * How many loops follow each other at most of which each can pass what the next one can: the time grows with the length of
- * a string to the power of their number (Weber and Seidl, 1991: `IDA`).
+ * a string to the power of their number (Weber and Seidl, 1991: `IDA`). Infinity if deciding that would take too long.
  */
 export function countOverlapping(automaton: Automaton, pattern: string): number {
     const meet = createMeeting(automaton, pattern);
     const loops = loopsOf(automaton);
     const counts = new Map<readonly number[], number>();
+    const work = { steps: 0 };
     // A loop leads to others, and none of these leads back.
     const countFrom = (loop: readonly number[]): number => {
         const known = counts.get(loop);
         if (known !== undefined) return known;
         counts.set(loop, 1);
-        const next = loops.filter((other) => other !== loop && doOverlap(loop, other, automaton, meet));
+        const next = loops.filter((other) => other !== loop && doOverlap(loop, other, automaton, meet, work));
         const count = 1 + Math.max(0, ...next.map(countFrom));
         counts.set(loop, count);
         return count;
     };
-    return Math.max(0, ...loops.map(countFrom));
+    const most = Math.max(0, ...loops.map(countFrom));
+    return work.steps > mostSteps ? Number.POSITIVE_INFINITY : most;
 }
 
 /** Whether one string leads from a state of a loop back to it, and on to a state of another one, and from there back to that. */
@@ -68,25 +70,26 @@ function doOverlap(
     other: readonly number[],
     { following }: Automaton,
     meet: Meeting,
+    work: { steps: number },
 ): boolean {
     const [inside, within] = [new Set(loop), new Set(other)];
-    let steps = 0;
     for (const start of loop) {
         for (const end of other) {
             const seen = new Set<string>();
-            const work: [number, number, number][] = [[start, start, end]];
-            for (const [left, between, right] of work) {
+            const open: [number, number, number][] = [[start, start, end]];
+            for (const [left, between, right] of open) {
                 for (const nextLeft of following[left] ?? []) {
                     for (const nextRight of following[right] ?? []) {
+                        if (++work.steps > mostSteps) return true;
                         if (!inside.has(nextLeft) || !within.has(nextRight) || !meet(nextLeft, nextRight)) continue;
                         for (const next of following[between] ?? []) {
-                            if (++steps > mostSteps) return true;
+                            if (++work.steps > mostSteps) return true;
                             if (!meet(nextLeft, next, nextRight)) continue;
                             if (nextLeft === start && next === end && nextRight === end) return true;
                             const key = `${nextLeft} ${next} ${nextRight}`;
                             if (seen.has(key)) continue;
                             seen.add(key);
-                            work.push([nextLeft, next, nextRight]);
+                            open.push([nextLeft, next, nextRight]);
                         }
                     }
                 }

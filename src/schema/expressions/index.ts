@@ -73,7 +73,8 @@ function powerOf(pattern: string, alternatives: readonly Expression[], flags: st
     });
     const automaton = buildAutomaton(tried, flags);
     if (automaton === undefined) return mostLoops + 1;
-    return Math.max(1, Math.min(automaton.openLoops, countOverlapping(automaton, pattern)));
+    const { openLoops } = automaton;
+    return openLoops > 1 ? Math.min(openLoops, countOverlapping(automaton, pattern)) : 1;
 }
 
 /** Without the loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
