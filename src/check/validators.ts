@@ -16,7 +16,7 @@ const meanings: ReadonlyMap<string, Meanings> = new Map<string, Meanings>([
         keywordsWith({ higher }).map((name) => [name, [higher]] as const),
     ),
     ...['text', 'whole', 'real'].map((name) => [name, ['stricter', 'looser']] as const),
-    ...['nullable', 'secret', 'remembering', 'ifString', 'ifObject', 'others', 'propertyNames'].map(
+    ...['nullable', 'secret', 'ifString', 'ifObject', 'others', 'propertyNames'].map(
         (name) => [name, ['part']] as const,
     ),
     ['array', ['part', 'stricter', 'looser']],
@@ -36,6 +36,7 @@ const opposite = { stricter: 'looser', looser: 'stricter' } as const;
 const wider: ReadonlyMap<string, string> = new Map([
     ['text', 'string'],
     ['textLike', 'string'],
+    ['costlyText', 'string'],
     ['whole', 'integer'],
     ['real', 'number'],
     ['integer', 'number'],

@@ -17,9 +17,9 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
     for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
 }
 
-function declarationOf({ name, plan, type, isRecursive }: NamedCheck, output: Output): ts.Statement {
+function declarationOf({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
     const check = lambda([], written(plan, { output, reach: identifier }));
-    const value = pure(output.call(isRecursive ? 'recursiveSchema' : 'schema', [check]));
+    const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
     return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });

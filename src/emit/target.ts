@@ -134,7 +134,8 @@ function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly st
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
     const names = [
-        ...['standard', 'schema', 'recursive', 'leaves', 'values', 'parts', 'alternatives', 'unevaluated'],
+        ...['standard', 'schema', 'recursive', 'remembering', 'leaves', 'costly-patterns', 'values'],
+        ...['parts', 'alternatives', 'unevaluated'],
         ...(hasDates ? ['dates'] : []),
         ...(hasExact ? ['exact'] : []),
         ...(formats === 'assert' ? ['formats'] : []),

@@ -1,7 +1,7 @@
 /**
  * The regular expressions of `patternProperties` (JSON Schema Core, 10.3.2.2), if TypeScript can express their keys.
  */
-import { readPattern } from './expressions/index.ts';
+import { readKeyPattern } from './expressions/index.ts';
 
 /** Keys by their prefix and suffix. */
 export interface KeyTemplate {
@@ -52,13 +52,13 @@ export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolea
     return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
 }
 
-/** Whether matching a pattern could take exponential time. Nothing tests such a one. */
+/** Whether matching a pattern could take far too long. Nothing tests such a one. */
 export function isDangerous(pattern: string): boolean {
-    return readPattern(pattern).kind === 'dangerous';
+    return readKeyPattern(pattern).kind === 'dangerous';
 }
 
 /** Whether a pattern matches a name. An invalid pattern matches nothing, and a dangerous one is not tested. */
 export function matchesPattern(pattern: string, name: string): boolean {
-    const read = readPattern(pattern);
+    const read = readKeyPattern(pattern);
     return read.kind === 'pattern' && read.test(name);
 }

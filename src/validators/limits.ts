@@ -51,7 +51,11 @@ function patternOf(node: SchemaNode, { onUnchecked }: CheckOptions): CheckPlan[]
     if (typeof pattern !== 'string') return [];
     const read = readPattern(pattern);
     if (read.kind === 'pattern')
-        return [callCheck('pattern', json(pattern), read.longest === undefined ? undefined : json(read.longest))];
+        return [
+            read.power > 1
+                ? callCheck('costlyPattern', json(pattern), json(read.power))
+                : callCheck('pattern', json(pattern)),
+        ];
     onUnchecked(
         node,
         'pattern',

@@ -1,6 +1,6 @@
 /** The properties of objects and the items of arrays as checks (JSON Schema Core, 10.3). */
 import { accessOf, hiddenNames } from '../schema/access.ts';
-import { readPattern } from '../schema/expressions/index.ts';
+import { longestKey, readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
 import { besideOthers, besideProperty } from '../values/beside.ts';
 import { limitOf } from './limits.ts';
@@ -67,18 +67,16 @@ interface Patterns {
 }
 
 function testedPatterns(node: SchemaNode, { options }: Plans): Patterns {
-    const read = patternsOf(node).map(([pattern, one]) => ({ pattern, one, found: readPattern(pattern) }));
+    const read = patternsOf(node).map(([pattern, one]) => ({ pattern, one, found: readKeyPattern(pattern) }));
     for (const { found } of read) {
         if (found.kind === 'dangerous')
-            options.onUnchecked(node, 'patternProperties', 'matching a pattern could take exponential time');
+            options.onUnchecked(node, 'patternProperties', 'matching a pattern could take far too long');
         if (found.kind === 'invalid')
             options.onUnchecked(node, 'patternProperties', 'a pattern is no regular expression');
     }
     return {
         tested: read.flatMap(({ pattern, one, found }) =>
-            found.kind === 'pattern'
-                ? [[pattern, found.longest === undefined ? undefined : json(found.longest), one] as const]
-                : [],
+            found.kind === 'pattern' ? [[pattern, found.power > 1 ? json(longestKey) : undefined, one] as const] : [],
         ),
         areAll: read.every(({ found }) => found.kind !== 'dangerous'),
     };
@@ -91,7 +89,7 @@ function patternsOf(node: SchemaNode): NamedNodes {
 /** A member that is required, but no property: one of all others, unless its name matches a pattern. */
 function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan {
     const isMatched = patterns.tested.some(([pattern]) => {
-        const read = readPattern(pattern);
+        const read = readKeyPattern(pattern);
         return read.kind === 'pattern' && read.test(name);
     });
     const others = isMatched ? undefined : othersOf(node, patterns);

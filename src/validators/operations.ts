@@ -89,11 +89,12 @@ export function planChecks(
     }));
     const checks = [...finder.named(), ...own.found];
     const { names: recursive, multiplies } = findRecursion(checks);
-    const withRecursion = (one: FoundCheck): NamedCheck => {
-        const isRecursive = recursive.has(one.name);
-        return { ...one, plan: isRecursive && multiplies ? callCheck('remembering', one.plan) : one.plan, isRecursive };
-    };
-    return { groups: checked, checks: checks.map(withRecursion) };
+    const ofRecursive = multiplies ? 'rememberingSchema' : 'recursiveSchema';
+    const withMaker = (one: FoundCheck): NamedCheck => ({
+        ...one,
+        maker: recursive.has(one.name) ? ofRecursive : 'schema',
+    });
+    return { groups: checked, checks: checks.map(withMaker) };
 }
 
 /** The schemas of bodies that have no name of their own. */

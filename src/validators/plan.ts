@@ -17,22 +17,14 @@ export type LeafCheck =
     | `is${string}`;
 
 export type CheckFunction =
-    | ('nullable' | 'remembering' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
+    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
-    | ('minLength' | 'maxLength' | 'pattern' | 'format' | 'text' | 'textLike' | 'whole' | 'real')
+    | ('minLength' | 'maxLength' | 'pattern' | 'costlyPattern' | 'format')
+    | ('text' | 'textLike' | 'costlyText' | 'whole' | 'real')
     | ('object' | 'ifObject' | 'others' | 'matching' | 'minProperties' | 'maxProperties' | 'propertyNames')
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
-    | (
-          | 'anyOf'
-          | 'anyJoined'
-          | 'oneOf'
-          | 'byDiscriminator'
-          | 'not'
-          | 'when'
-          | 'unevaluated'
-          | 'evaluates'
-          | 'evaluatesItems'
-      )
+    | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
+    | ('unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('bigInteger' | 'digitString' | 'decimalString');
 
 /** A schema with a name. */
@@ -47,8 +39,8 @@ export interface FoundCheck {
 
 /** The same, when all schemas are known. */
 export interface NamedCheck extends FoundCheck {
-    /** Whether it may lead back to itself. */
-    readonly isRecursive: boolean;
+    /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
+    readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
 }
 
 /** The names of the schemas of an operation's bodies. */

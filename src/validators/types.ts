@@ -141,6 +141,7 @@ const fusions: ReadonlyMap<string, readonly Fusion[]> = new Map<string, readonly
         [
             { name: 'text', keywords: ['minLength', 'maxLength'], otherwise: 0 },
             { name: 'textLike', keywords: ['pattern'] },
+            { name: 'costlyText', keywords: ['costlyPattern'] },
         ],
     ],
     ['integer', [{ name: 'whole', keywords: ['minimum', 'maximum'] }]],

@@ -30,6 +30,9 @@ test.each<[schema: JsonObject, accepted: readonly JsonValue[], refused: readonly
     [{ uniqueItems: false }, [[1, 1]], []],
     [{ minProperties: 1, maxProperties: 2 }, [{ a: 1 }, []], [{}, { a: 1, b: 1, c: 1 }]],
     [{ pattern: '^a' }, ['ab', 1], ['ba']],
+    [{ pattern: '^\\w*\\d*\\w*z$' }, ['11z', 1], ['ab']],
+    [{ type: 'string', pattern: 'a+b' }, [`${'a'.repeat(9_000)}b`], ['aa', 1]],
+    [{ patternProperties: { 'a+b': { type: 'string' } } }, [{ a: 1, aab: '' }], [{ aab: 1 }]],
     // What is not well-formed counts as absent.
     [{ minLength: -1, maxLength: '2', multipleOf: 0 }, ['', 'abc', 1.5], []],
     [{ type: 'string', enum: ['a', 'bcd'], minLength: 2 }, ['bcd'], ['a', 'b']],

@@ -13,11 +13,14 @@ export class LongNumber {
     }
 }
 
-/** A sign that no string of a text begins with. */
+/** A short sign that no string of a JSON text has: `#0#`, or with another number. */
 export function unusedSign(text: string): string {
-    let longest = 0;
-    for (const [run] of text.matchAll(/#+/g)) {
-        longest = Math.max(longest, run.length);
+    // A string may have any letter as an escape (RFC 8259, 7).
+    const plain = text.replace(/\\u00([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    const used = new Set(Array.from(plain.matchAll(/#(\d+)(?=#)/g), ([, number]) => number));
+    let number = 0;
+    while (used.has(String(number))) {
+        number++;
     }
-    return '#'.repeat(longest + 1);
+    return `#${number}#`;
 }

@@ -74,17 +74,13 @@ export function oneOf(...parts: readonly Part[]): Check {
 /** How far a value of another type is from a schema. One with another tag is closer, one with another detail closest. */
 const farthest = 1000;
 
-/** After so many visits, nobody searches for the closest alternative. */
-const mostSearched = 100_000;
-
 /** Notes the issues of the alternative that a value is closest to. */
 function failClosest(checks: readonly Check[], value: unknown, pass: Pass, keyword: string): undefined {
     const { issues } = pass;
     let closest: readonly Issue[] = [];
     let least = Number.POSITIVE_INFINITY;
     const expected = new Set<string>();
-    // The search multiplies too.
-    for (const check of pass.wanted === 0 || pass.visits > mostSearched ? [] : checks) {
+    for (const check of pass.wanted === 0 ? [] : checks) {
         pass.issues = [];
         ask(check, value, pass);
         let distance = 0;

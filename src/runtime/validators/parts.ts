@@ -17,7 +17,7 @@ import {
     replaced,
     withPart,
 } from './schema.ts';
-import { hasDuplicates } from './values.ts';
+import { hasDuplicates, type NumberedHolders } from './values.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -159,7 +159,7 @@ export function joined(...parts: readonly Part[]): Check {
 
 /** What two checks have made of a value. */
 export function join(value: unknown, one: unknown, other: unknown): unknown {
-    if (one === value || other === value) {
+    if (one === value || other === value || one === other) {
         return other === value ? one : other;
     }
     if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
@@ -319,11 +319,15 @@ function lengths(least: number, most: number): Check {
     });
 }
 
-export const uniqueItems: Check = /* @__PURE__ */ checkBy((value, pass) =>
-    !Array.isArray(value) || !hasDuplicates(value)
+const numberedIn = /* @__PURE__ */ new WeakMap<Pass, NumberedHolders>();
+
+export const uniqueItems: Check = /* @__PURE__ */ checkBy((value, pass) => {
+    const numbered = numberedIn.get(pass) ?? { byText: new Map(), byHolder: new Map() };
+    numberedIn.set(pass, numbered);
+    return !Array.isArray(value) || !hasDuplicates(value, numbered)
         ? value
-        : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice', nothing),
-);
+        : fail(pass, 'value', 'uniqueItems', 'must not have the same item twice', nothing);
+});
 
 /** How many items have a schema (JSON Schema Core, 10.3.1.3). */
 export function contains(part: Part, least = 1, most = Number.POSITIVE_INFINITY, isMarking = false): Check {

@@ -51,14 +51,8 @@ export interface Pass {
     wanted: number;
     /** How many schemas that may lead back to themselves are within each other. */
     depth: number;
-    /** How often such schemas were asked about a value. */
-    visits: number;
     /** The keys of the current object or array that some schema has evaluated, where another asks for the rest. */
     marks?: PropertyKey[] | undefined;
-    /** What schemas have made of values, where many are asked several times. */
-    memory?: Map<Check, Map<unknown, unknown>>;
-    /** The value that the innermost of these schemas is asked about. */
-    visited?: unknown;
 }
 
 /** An issue while its place is still being found. */
@@ -89,7 +83,7 @@ export function validate<T>(
     check: Check,
     value: unknown,
 ): { readonly value: T } | { readonly issues: readonly ValidationIssue[] } {
-    const pass: Pass = { issues: [], wanted: validation.maxIssues, depth: 0, visits: 0 };
+    const pass: Pass = { issues: [], wanted: validation.maxIssues, depth: 0 };
     let result: unknown;
     try {
         result = ask(check, value, pass);

@@ -40,14 +40,12 @@ export function unevaluated(part: Part, properties: Part | undefined, items?: Pa
     const ofProperties = properties === undefined ? undefined : checkOf(properties);
     const ofItems = items === undefined ? undefined : checkOf(items);
     return checkBy((value, pass) => {
-        const { issues, marks: outer, visited } = pass;
+        const { issues, marks: outer } = pass;
         const before = issues.length;
         const marks: PropertyKey[] = [];
         pass.marks = marks;
-        pass.visited = value;
         const result = ask(check, value, pass);
         pass.marks = outer;
-        pass.visited = visited;
         // Alternatives that have failed would count as not evaluated, which says nothing new.
         if (issues.length > before) {
             return result;

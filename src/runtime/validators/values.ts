@@ -24,52 +24,67 @@ export function sameValue(left: unknown, right: unknown): boolean {
     return true;
 }
 
-/** Whether two items of an array are equal (JSON Schema Validation, 6.4.3). */
-export function hasDuplicates(items: readonly unknown[]): boolean {
+/** Arrays and objects by what they hold: equal ones have one number, which is found once for each. */
+export interface NumberedHolders {
+    readonly byText: Map<string, number>;
+    readonly byHolder: Map<object, number>;
+}
+
+/** Whether two items of an array are equal (JSON Schema Validation, 6.4.3). Arrays within each other share what is known. */
+export function hasDuplicates(
+    items: readonly unknown[],
+    numbered: NumberedHolders = { byText: new Map(), byHolder: new Map() },
+): boolean {
     const values = new Set<unknown>();
-    let texts: Set<string> | undefined;
+    const holders = new Set<unknown>();
     for (const given of items) {
         const item = plain(given);
-        if (hasMembers(item)) {
-            texts ??= new Set();
-            if (texts.size === texts.add(canonicalText(item)).size) {
-                return true;
-            }
-        } else if (values.size === values.add(item).size) {
+        const seen = hasMembers(item) ? holders : values;
+        if (seen.size === seen.add(hasMembers(item) ? holderNumber(item, numbered) : item).size) {
             return true;
         }
     }
     return false;
 }
 
-/** A text that only equal JSON values have. Takes values of any depth. */
-export function canonicalText(value: unknown): string {
-    const parts = [partOf(value)];
-    let text = '';
-    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-        if (typeof part === 'string') {
-            text += part;
-        } else if (Array.isArray(part)) {
-            text += '[';
-            parts.push(']');
-            for (const item of part) {
-                parts.push(partOf(item), ',');
-            }
-        } else {
-            text += '{';
-            parts.push('}');
-            for (const key of Object.keys(part).sort()) {
-                parts.push(partOf(part[key]), `,${JSON.stringify(key)}:`);
+/** The number of an array or an object. Takes values of any depth. */
+function holderNumber(whole: JsonHolder, { byText, byHolder }: NumberedHolders): number {
+    const open = [whole];
+    for (let part = open.at(-1); part !== undefined; part = open.at(-1)) {
+        const count = open.length;
+        for (const given of Object.values(part)) {
+            const inner = plain(given);
+            if (hasMembers(inner) && !byHolder.has(inner)) {
+                open.push(inner);
             }
         }
+        if (open.length === count) {
+            const text = canonicalText(part, byHolder);
+            const number = byText.get(text) ?? byText.size;
+            byText.set(text, number);
+            byHolder.set(part, number);
+            open.pop();
+        }
     }
-    return text;
+    return byHolder.get(whole) ?? 0;
 }
 
-/** An array or an object as it is, and the text of any other value. */
-function partOf(given: unknown): string | Readonly<Record<string, unknown>> {
-    const value = plain(given);
-    return hasMembers(value) ? value : typeof value === 'string' ? JSON.stringify(value) : String(value);
+/** A text that only equal arrays and objects have. */
+function canonicalText(holder: JsonHolder, numbers: ReadonlyMap<object, number>): string {
+    const textAt = (key: string | number): string => {
+        const value = plain(holder[key]);
+        return hasMembers(value)
+            ? `#${numbers.get(value)}`
+            : typeof value === 'string'
+              ? JSON.stringify(value)
+              : String(value);
+    };
+    return Array.isArray(holder)
+        ? `[${holder.map((_, index) => textAt(index)).join()}]`
+        : Object.keys(holder)
+              .sort()
+              .map((key) => `${JSON.stringify(key)}:${textAt(key)}`)
+              .join();
 }
 
 /** A date or an exact number as JSON has it. A bigint that is no number of JavaScript is equal to none. */
@@ -81,7 +96,9 @@ function plain(value: unknown): unknown {
     return value instanceof Date ? value.toJSON() : value;
 }
 
-function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+type JsonHolder = Readonly<Record<PropertyKey, unknown>>;
+
+function hasMembers(value: unknown): value is JsonHolder {
     return typeof value === 'object' && value !== null;
 }
 

@@ -41,6 +41,64 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
     return false;
 }
 
+/**
+ * How many loops follow each other at most of which each can pass what the next one can: the time grows with the length of
+ * a string to the power of their number (Weber and Seidl, 1991: `IDA`). Infinity if deciding that would take too long.
+ */
+export function countOverlapping(automaton: Automaton, pattern: string): number {
+    const meet = createMeeting(automaton, pattern);
+    const loops = loopsOf(automaton);
+    const counts = new Map<readonly number[], number>();
+    const work = { steps: 0 };
+    // A loop leads to others, and none of these leads back.
+    const countFrom = (loop: readonly number[]): number => {
+        const known = counts.get(loop);
+        if (known !== undefined) return known;
+        counts.set(loop, 1);
+        const next = loops.filter((other) => other !== loop && doOverlap(loop, other, automaton, meet, work));
+        const count = 1 + Math.max(0, ...next.map(countFrom));
+        counts.set(loop, count);
+        return count;
+    };
+    const most = Math.max(0, ...loops.map(countFrom));
+    return work.steps > mostSteps ? Number.POSITIVE_INFINITY : most;
+}
+
+/** Whether one string leads from a state of a loop back to it, and on to a state of another one, and from there back to that. */
+function doOverlap(
+    loop: readonly number[],
+    other: readonly number[],
+    { following }: Automaton,
+    meet: Meeting,
+    work: { steps: number },
+): boolean {
+    const [inside, within] = [new Set(loop), new Set(other)];
+    for (const start of loop) {
+        for (const end of other) {
+            const seen = new Set<string>();
+            const open: [number, number, number][] = [[start, start, end]];
+            for (const [left, between, right] of open) {
+                for (const nextLeft of following[left] ?? []) {
+                    for (const nextRight of following[right] ?? []) {
+                        if (++work.steps > mostSteps) return true;
+                        if (!inside.has(nextLeft) || !within.has(nextRight) || !meet(nextLeft, nextRight)) continue;
+                        for (const next of following[between] ?? []) {
+                            if (++work.steps > mostSteps) return true;
+                            if (!meet(nextLeft, next, nextRight)) continue;
+                            if (nextLeft === start && next === end && nextRight === end) return true;
+                            const key = `${nextLeft} ${next} ${nextRight}`;
+                            if (seen.has(key)) continue;
+                            seen.add(key);
+                            open.push([nextLeft, next, nextRight]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
 /** Two states that one string leads to, and whether they differed on the way. */
 interface Pair {
     readonly left: number;
@@ -70,8 +128,10 @@ const commonLetters = [
     ...['\u00a0', '\u2028', 'é', 'я', '日', '😀'],
 ];
 
-/** Whether some character matches both of two states. */
-function createMeeting({ characters }: Automaton, pattern: string): (left: number, right: number) => boolean {
+/** Whether some character matches all of some states. */
+type Meeting = (left: number, right: number, other?: number) => boolean;
+
+function createMeeting({ characters }: Automaton, pattern: string): Meeting {
     const letters = [...new Set([...commonLetters, ...pattern])];
     const sets = new Map<number, ReadonlySet<string>>();
     const lettersOf = (state: number): ReadonlySet<string> => {
@@ -79,15 +139,15 @@ function createMeeting({ characters }: Automaton, pattern: string): (left: numbe
         sets.set(state, set);
         return set;
     };
-    const doMeet = (left: number, right: number): boolean => {
-        const others = lettersOf(right);
-        for (const letter of lettersOf(left)) if (others.has(letter)) return true;
+    const doMeet = (left: number, right: number, other: number): boolean => {
+        const [others, more] = [lettersOf(right), lettersOf(other)];
+        for (const letter of lettersOf(left)) if (others.has(letter) && more.has(letter)) return true;
         return false;
     };
     const known = new Map<number, boolean>();
-    return (left, right) => {
-        const key = left * characters.length + right;
-        const found = known.get(key) ?? (left === right || doMeet(left, right));
+    return (left, right, other = right) => {
+        const key = (left * characters.length + right) * characters.length + other;
+        const found = known.get(key) ?? ((left === right && right === other) || doMeet(left, right, other));
         known.set(key, found);
         return found;
     };

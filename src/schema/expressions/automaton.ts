@@ -33,10 +33,10 @@ export function buildAutomaton(alternatives: readonly Expression[], flags: strin
 type Repeat = Extract<Expression, { readonly kind: 'repeat' }>;
 
 /** As many characters as a loop may match to be of a constant length. */
-const smallEnd = 64;
+const smallEnd = 8;
 
 /** Whether a part repeats without a small end: only with such loops does the time grow with the length of a string. */
-export function isOpenLoop({ least, most }: Repeat): boolean {
+function isOpenLoop({ least, most }: Repeat): boolean {
     return least !== most && most > smallEnd;
 }
 

@@ -2,16 +2,16 @@
  * Patterns of a description, which may be hostile: neither oasmith nor a generated client tests one that could take
  * exponential time.
  */
-import { hasTwoWays } from './ambiguity.ts';
-import { buildAutomaton, isOpenLoop } from './automaton.ts';
+import { countOverlapping, hasTwoWays } from './ambiguity.ts';
+import { buildAutomaton } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
 
 export type Pattern =
     | {
           readonly kind: 'pattern';
           readonly test: (text: string) => boolean;
-          /** The length of the longest string that can be matched in a short time; undefined if any can. */
-          readonly longest: number | undefined;
+          /** The power of a string's length with which the time of a match grows at most. */
+          readonly power: number;
       }
     /** Not a JavaScript regular expression: it matches nothing. */
     | { readonly kind: 'invalid' }
@@ -28,8 +28,9 @@ const mostOptions = 12;
 /** The limit for an expression that no automaton can follow. */
 const mostPlainLoops = 3;
 
-/** The time of a match grows with a power of the string's length. */
-const longestText = 200;
+/** Nothing counts the work for keys: a longer one could take too long, and so could a higher power. */
+export const longestKey = 200;
+const mostPowerOfKeys = 2;
 
 const known = new Map<string, Pattern>();
 const mostKnown = 1_000;
@@ -53,25 +54,39 @@ function findPattern(pattern: string): Pattern {
     const ways = buildAutomaton(alternatives, compiled.flags);
     if (ways === undefined || ways.loops > mostLoops || ways.options > mostOptions) return { kind: 'dangerous' };
     if (hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
-    const [only, ...more] = alternatives;
-    const isAlone = only !== undefined && more.length === 0;
-    // Without an anchor, the match may begin at every character.
-    const starts = isAlone && pattern.startsWith('^') ? 0 : 1;
-    const last = isAlone && !pattern.endsWith('$') ? countLastLoops(only) : 0;
-    return testing(compiled, starts + ways.openLoops - last);
+    return testing(compiled, powerOf(pattern, alternatives, compiled.flags));
 }
 
-/** The loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
-function countLastLoops(expression: Expression): number {
+/** A match may begin at every character. */
+const anyStart: Expression = {
+    kind: 'repeat',
+    part: { kind: 'character', source: String.raw`[\s\S]` },
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
+};
+
+function powerOf(pattern: string, alternatives: readonly Expression[], flags: string): number {
+    const isAlone = alternatives.length === 1;
+    const tried = alternatives.map((one): Expression => {
+        const parts = isAlone && !pattern.endsWith('$') ? withoutLastLoops(one) : [one];
+        return { kind: 'sequence', parts: isAlone && pattern.startsWith('^') ? parts : [anyStart, ...parts] };
+    });
+    const automaton = buildAutomaton(tried, flags);
+    if (automaton === undefined) return mostLoops + 1;
+    const { openLoops } = automaton;
+    return openLoops > 1 ? Math.min(openLoops, countOverlapping(automaton, pattern)) : 1;
+}
+
+/** Without the loops over characters that end a pattern: the match ends with them, so that no other length of theirs is tried. */
+function withoutLastLoops(expression: Expression): readonly Expression[] {
     const parts = expression.kind === 'sequence' ? expression.parts : [expression];
-    let count = 0;
-    for (const part of parts.toReversed()) {
-        if (part.kind !== 'repeat' || part.part.kind !== 'character') break;
-        if (isOpenLoop(part)) count++;
-        // What must be there may fail.
-        if (part.least > 0) break;
-    }
-    return count;
+    const kept = parts.findLastIndex(
+        (part) => part.kind !== 'repeat' || part.part.kind !== 'character' || part.least > 0,
+    );
+    const last = parts[kept];
+    const isLoop = last?.kind === 'repeat' && last.part.kind === 'character';
+    // What must be there may fail.
+    return [...parts.slice(0, Math.max(kept, 0)), ...(last === undefined ? [] : [isLoop ? last.part : last])];
 }
 
 /**
@@ -84,16 +99,19 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const loops = signs.match(/[*+{]/g) ?? [];
     const isDangerous = loops.length > mostPlainLoops || /\)[*+{]/.test(signs) || /\\[1-9k]/.test(outside);
     if (isDangerous || /\)\{/.test(outside)) return { kind: 'dangerous' };
-    return testing(compiled, mostPlainLoops + 1);
+    const starts = pattern.startsWith('^') && !pattern.includes('|') ? 0 : 1;
+    return testing(compiled, Math.max(1, starts + loops.length));
 }
-
-/** By the power with which the time of a match grows: strings for which it takes some milliseconds. */
-const longestByPower = [undefined, undefined, 10_000, 500];
 
 /** As a generated client tests a key (`src/runtime/dates/keys.ts`): a long one matches nothing. */
 function testing(compiled: RegExp, power: number): Pattern {
-    const longest = power < longestByPower.length ? longestByPower[power] : longestText;
-    return { kind: 'pattern', test: (text) => text.length <= longestText && compiled.test(text), longest };
+    return { kind: 'pattern', test: (text) => text.length <= longestKey && compiled.test(text), power };
+}
+
+/** Reads a pattern of keys. */
+export function readKeyPattern(pattern: string): Pattern {
+    const read = readPattern(pattern);
+    return read.kind === 'pattern' && read.power > mostPowerOfKeys ? { kind: 'dangerous' } : read;
 }
 
 /** Tries both modes of JavaScript: a needless escape such as `\-` is an error only with the `u` flag. */

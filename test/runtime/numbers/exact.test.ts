@@ -145,6 +145,36 @@ describe.each(['plain engines', 'newer engines'])('in %s', (engine) => {
     });
 
     test.each([
+        ['signs', '#0##1#'],
+        ['signs as escapes', String.raw`\u00230\u0023\u0023\u0031#`],
+        ['an escape that is none', String.raw`\\u00230#`],
+    ])('a string may have %s', (_, letters) => {
+        const text = `{"id":9007199254740993,"a":"${letters}2#9007199254740993","b":"${letters}"}`;
+        const value = { ...plainParse(text), id: 9007199254740993n };
+        const numbers = inObject({ id: asBigInt });
+        expect(exactly(numbers).parse(text)).toEqual(value);
+        expect(exactly(numbers).parse(toExactJson(value, numbers))).toEqual(value);
+    });
+
+    test('what looks like signs makes no text longer', () => {
+        const body = { text: '#'.repeat(10_000), ids: Array.from({ length: 50 }, () => 9007199254740993n) };
+        const numbers = inObject({ ids: inArray(asBigInt) });
+        const written: string[] = [];
+        const noting = (write: typeof plainStringify | typeof plainParse) => (one: unknown, other: never) => {
+            const made: unknown = Reflect.apply(write, JSON, [one, other]);
+            written.push(...[one, made].filter((text) => typeof text === 'string'));
+            return made;
+        };
+        vi.stubGlobal(
+            'JSON',
+            Object.assign(Object.create(JSON), { parse: noting(JSON.parse), stringify: noting(JSON.stringify) }),
+        );
+        const text = toExactJson(body, numbers);
+        expect(exactly(numbers).parse(text)).toEqual(body);
+        expect(Math.max(...written.map(({ length }) => length))).toBeLessThan(2 * text.length);
+    });
+
+    test.each([
         [9007199254740993n, asBigInt, '9007199254740993'],
         ['9007199254740993', asDigits, '9007199254740993'],
         ['1.50', asDecimal, '1.50'],
