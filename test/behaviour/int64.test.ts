@@ -1,6 +1,7 @@
 /** Exact numbers over each library: no digit is lost of what is sent and received. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describePaths } from '../tools/inline-description.ts';
 import { generateModule, type Settings } from './client.ts';
 import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries } from './libraries/index.ts';
@@ -229,6 +230,23 @@ test('int64: number has the numbers of JavaScript', async () => {
     server().reply({ text: long });
     expect(await client.call('accounts.countAccounts')).toBe(Number(long));
 });
+
+// Users of ky 1 read the bodies of errors.
+test.each(libraries.filter(([name]) => name !== 'ky 1'))(
+    '%s: the body of an error is exact beside successes without such numbers',
+    async (_, library) => {
+        const json = (schema: object): object => ({ description: '', content: { 'application/json': { schema } } });
+        const id = { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } };
+        const responses = { '200': json({ type: 'object' }), '409': json(id) };
+        const description = describePaths({
+            '/one': { get: { operationId: 'getOne', tags: ['accounts'], responses } },
+        });
+        const client = await open('int64-errors', library, { src: description, int64: 'string' });
+        server().reply({ status: 409, text: `{"id":${long}}` });
+        const reason = await client.call('accounts.getOne').catch((error: unknown) => error);
+        expect((await client.error(reason))?.data).toEqual({ id: long });
+    },
+);
 
 /** Functions and instances are written by the same code for all of these but fetch. */
 const withFunctions = libraries.filter(([name]) => name === 'fetch' || name === 'axios');

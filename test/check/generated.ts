@@ -1,5 +1,5 @@
 /** Outputs of small descriptions, before and after a change: the first one on disk, the second one only generated. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type CheckResult, check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
 import { type Config, generate } from '../../src/index.ts';
@@ -16,11 +16,31 @@ export function folderFor(name: string): Promise<string> {
     return emptyFolder(`check-${name}-${folders}`);
 }
 
-/** The files generated into a folder; further file names in the options are relative to that folder. */
+interface Generation {
+    readonly folder: string;
+    readonly files: Promise<readonly GeneratedFile[]>;
+}
+
+/** By description and options: many changes begin with the same state. */
+const generations = new Map<string, Generation>();
+
+/** The files of a folder, generated once; further file names in the options are relative to that folder. */
 export async function filesOf(
     folder: string,
     document: JsonObject,
-    { hooksOut, validatorsOut, mocks, clientSetup, ...options }: Partial<Config> = {},
+    options: Partial<Config> = {},
+): Promise<readonly GeneratedFile[]> {
+    const key = JSON.stringify([document, options]);
+    const made = generations.get(key) ?? { folder, files: generateInto(folder, document, options) };
+    generations.set(key, made);
+    const files = await made.files;
+    return files.map((file) => ({ ...file, path: join(folder, relative(made.folder, file.path)) }));
+}
+
+async function generateInto(
+    folder: string,
+    document: JsonObject,
+    { hooksOut, validatorsOut, mocks, clientSetup, ...options }: Partial<Config>,
 ): Promise<readonly GeneratedFile[]> {
     const src = join(folder, 'openapi.json');
     await save(src, JSON.stringify(document));

@@ -19,7 +19,17 @@ interface Schema {
     };
 }
 
-async function schemasFor(int64: 'bigint' | 'string'): Promise<Readonly<Record<string, Schema>>> {
+type Schemas = Readonly<Record<string, Schema>>;
+
+const made = new Map<string, Promise<Schemas>>();
+
+function schemasFor(int64: 'bigint' | 'string'): Promise<Schemas> {
+    const schemas = made.get(int64) ?? makeSchemas(int64);
+    made.set(int64, schemas);
+    return schemas;
+}
+
+async function makeSchemas(int64: 'bigint' | 'string'): Promise<Schemas> {
     const { files } = await generate({ src, generationMode: 'schemas', validators: true, int64, dateFormat: 'string' });
     const path = outputPath(`validators-int64-${int64}.ts`);
     await mkdir(dirname(path), { recursive: true });
