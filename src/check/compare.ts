@@ -9,6 +9,7 @@ import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans } from './formats.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
+import { isObject } from './shapes.ts';
 import {
     type ComparedType,
     formatOf,
@@ -20,7 +21,7 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
-import { compareDeprecation, compareFormats, compareShapes, compareTypes, shapeOfDeclaration } from './types.ts';
+import { breaksUsers, compareDeprecation, compareFormats, compareObjects, compareTypes } from './types.ts';
 import { compareChecks } from './validators.ts';
 
 /** A file that exists before and after. */
@@ -204,7 +205,9 @@ function compareDeclarations(before: ComparedType, after: ComparedType, place: P
     return [
         ...compareFormats(formatOf(before), formatOf(after), place),
         ...(compareForms(before, after, place) ??
-            (isSame ? [] : [changed('type', place, wordFor(before), wordFor(after))])),
+            (isSame
+                ? []
+                : [changed('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
     ];
 }
 
@@ -231,8 +234,7 @@ function compareForms(before: ComparedType, after: ComparedType, place: Place): 
         return compareValues(before.members, after.members, place);
     }
     if (typeParametersOf(before) !== typeParametersOf(after)) return [changed('type', place)];
-    const [left, right] = [shapeOfDeclaration(before), shapeOfDeclaration(after)];
-    if (left !== undefined && right !== undefined) return compareShapes(left, right, place);
+    if (isObject(before) && isObject(after)) return compareObjects(before, after, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }

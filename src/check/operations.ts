@@ -6,8 +6,9 @@ import { codeOf, flatten, haveSameCode, separator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
+import { isOptional, membersIn, partsOf } from './shapes.ts';
 import { textOf, withoutNumber } from './source.ts';
-import { compareMembers, compareTypes, isOptional, membersOfType } from './types.ts';
+import { compareMembers, compareTypes } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
@@ -263,7 +264,7 @@ function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode 
     const [argument = '', ...rest] = key.split('.');
     const parameter = parametersOf(operation).get(argument);
     if (parameter === undefined || rest.length === 0) return parameter && { type: parameter.type };
-    const members = membersOfType(parameter.type, operation.file.types);
+    const members = parameter.type && membersIn(partsOf(parameter.type));
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };

@@ -42,6 +42,17 @@ export function isComparedType(node: ts.Node): node is ComparedType {
     return isTypeDeclaration(node) || ts.isPropertySignature(node);
 }
 
+const declarations = new WeakMap<ts.SourceFile, ReadonlyMap<string, TypeDeclaration>>();
+
+/** The types that a file declares, by name. They hide globals of the same names. */
+export function declarationsIn(file: ts.SourceFile): ReadonlyMap<string, TypeDeclaration> {
+    const known = declarations.get(file);
+    if (known !== undefined) return known;
+    const found = new Map(file.statements.filter(isTypeDeclaration).map((one) => [one.name?.text ?? '', one]));
+    declarations.set(file, found);
+    return found;
+}
+
 /** Types longer than this are not shown. */
 const longestType = 60;
 
