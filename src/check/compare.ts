@@ -132,9 +132,12 @@ function compareExports({ before, after }: Pair, context: Context): EntryChanges
  * of an enum are part of the API; other constants and functions without an operation are not.
  */
 function isHelper({ subject, name, node }: Entry): boolean {
-    if (subject === 'type') return offeredNames.has(withoutNumber(name));
+    if (subject === 'type') return helpers.has(withoutNumber(name));
     return subject === 'setting' || (subject === 'export' && !areValues(node));
 }
+
+/** A helper has a number if its name is taken, or one of its own. */
+const helpers: ReadonlySet<string> = new Set(Array.from(offeredNames, withoutNumber));
 
 function areValues(node: ts.Node | undefined): node is ts.ObjectLiteralExpression {
     return node !== undefined && ts.isObjectLiteralExpression(node);
@@ -168,7 +171,9 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
         return ours.value === theirs.value ? [] : [changed('value', place, shown(ours), shown(theirs))];
     }
     if (left !== undefined && right !== undefined) {
-        if (ours.subject === 'validator' && theirs.subject === 'validator') return compareChecks(left, right, place);
+        if (ts.isExpression(left) && ts.isExpression(right) && ours.subject === 'validator') {
+            return compareChecks(left, right, place);
+        }
         if (areValues(left) && areValues(right)) return compareValues(left.properties, right.properties, place);
         if (isComparedType(left) && isComparedType(right)) {
             const changes = compareDeclarations(left, right, place);

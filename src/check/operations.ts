@@ -147,7 +147,9 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
     const [name, newName] = [sentName(ours), sentName(theirs)];
     const hasOtherName = name !== newName && name !== '' && newName !== '';
-    const changes = hasOtherName ? [changed('sent name', at, ours.name, theirs.name)] : [];
+    const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
+    const changes: Finding[] = isRespelled ? [withoutEffect] : [];
+    if (hasOtherName) changes.push(changed('sent name', at, ours.name, theirs.name));
     const [file, newFile] = [before.operation.file, after.operation.file];
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
@@ -198,10 +200,18 @@ function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
-            : [changed('reading', response, before.reading, after.reading)]),
+            : [changed('reading', response, before.reading, after.reading, readsOther(before, after))]),
         ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
+}
+
+/** A body that is an error now could not be read before. */
+function readsOther(before: Wire, after: Wire): boolean {
+    const [left, right] = [before, after].map(({ reading }) =>
+        reading.split(', ').filter((one) => !one.endsWith(' as an error')),
+    );
+    return JSON.stringify(left) !== JSON.stringify(right);
 }
 
 /** A library that sends no header of its own gets JSON, as before. */

@@ -7,6 +7,7 @@ import {
     type Described,
     isObject,
     isOptional,
+    type Members,
     membersIn,
     type Part,
     partsOf,
@@ -16,6 +17,7 @@ import {
     typeOf,
 } from './shapes.ts';
 import { formatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';
+import { areStatuses, bodiesWithout } from './statuses.ts';
 
 type Type = ts.TypeNode | undefined;
 
@@ -96,10 +98,19 @@ export function compareObjects(before: Described, after: Described, place: Place
         // A property that is in a type of the other side now is none of these.
         else if (left !== undefined && areKnown) changes.push(removed(at, textOf(typeOf(left))));
         else if (right !== undefined && areKnown) {
-            changes.push(added(at, !isOptional(right) && place.direction.isSent, textOf(typeOf(right))));
+            const breaks = areStatuses([...allOther.keys()])
+                ? hasOtherBody(name, right, all)
+                : !isOptional(right) && place.direction.isSent;
+            changes.push(added(at, breaks, textOf(typeOf(right))));
         }
     }
     return changes;
+}
+
+/** Whether the body of a status is not what it could be before the status had a type. */
+function hasOtherBody(status: string, part: Part, before: Members): boolean {
+    const [type, bodies] = [typeOf(part), bodiesWithout(status, before)];
+    return type !== undefined && bodies.length > 0 && !bodies.some((one) => fits(type, one, false));
 }
 
 function haveSameParts(before: Shape, after: Shape): boolean {
