@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/load/json.ts';
 import { describePaths } from '../tools/inline-description.ts';
-import { checkChange, describeOperations, linesOf, reference } from './generated.ts';
+import { checkBothWays, checkChange, describeOperations, linesOf, reference } from './generated.ts';
 
 function describePet(name: JsonObject, more: JsonObject = {}, required: readonly string[] = []): JsonObject {
     const pet = { type: 'object', properties: { name, ...more }, required };
@@ -293,8 +293,8 @@ const places: Readonly<Record<string, (schema: JsonObject) => JsonObject>> = {
     deep: (schema) => array(object({ p: array(schema) }, { required: ['p'] })),
 };
 
-/** What the lines of validators say of each row, with their places: `stricter`, `looser`, `check`. */
-async function verdictsOf(rows: readonly (readonly [JsonObject, JsonObject])[]): Promise<readonly unknown[]> {
+/** What the lines of validators say of each row and of its reverse, by places: `stricter`, `looser`, `check`. */
+async function verdictsOf(rows: readonly (readonly [JsonObject, JsonObject])[]) {
     const [before, after] = [0, 1].map((side) => {
         const schemas = rows.map((row, at): [string, JsonObject] => {
             const inPlaces = Object.entries(places).map(([place, make]) => [place, make(row[side] ?? {})] as const);
@@ -304,33 +304,36 @@ async function verdictsOf(rows: readonly (readonly [JsonObject, JsonObject])[]):
         return { ...describePaths({}, { version: '3.1' }), components };
     });
     const options = { before: { ...validators, formats: 'assert' } } as const;
-    const { changes } = await checkChange('validators-kinds', before ?? {}, after ?? {}, options);
-    return rows.map((_, at) =>
-        Object.keys(places).map((place) => {
-            const verdicts = changes
-                .filter(({ subject, name }) => subject === 'validator' && name.startsWith(`row${at}xSchema.${place}`))
-                .map((one) => `${one.kind === 'changed' ? one.aspect : one.kind}${one.breaks ? ' breaks' : ''}`);
-            return [place, [...new Set(verdicts)].join()];
-        }),
+    const { there, back } = await checkBothWays('validators-kinds', before ?? {}, after ?? {}, options);
+    const [stricter, looser] = [there, back].map(({ changes }) =>
+        rows.map((_, at) =>
+            Object.keys(places).map((place) => {
+                const verdicts = changes
+                    .filter(
+                        ({ subject, name }) => subject === 'validator' && name.startsWith(`row${at}xSchema.${place}`),
+                    )
+                    .map((one) => `${one.kind === 'changed' ? one.aspect : one.kind}${one.breaks ? ' breaks' : ''}`);
+                return [place, [...new Set(verdicts)].join()];
+            }),
+        ),
     );
+    return { there: stricter ?? [], back: looser ?? [] };
 }
 
 const everywhere = (verdict: string): unknown => Object.keys(places).map((place) => [place, verdict]);
 
 test('each keyword that makes a validator stricter breaks its users, and none that makes it looser, wherever it is', async () => {
-    const stricter = await verdictsOf(narrower.map(([, wide, narrow]) => [wide, narrow]));
-    const looser = await verdictsOf(narrower.map(([, wide, narrow]) => [narrow, wide]));
+    const { there, back } = await verdictsOf(narrower.map(([, wide, narrow]) => [wide, narrow]));
     const names = narrower.map(([what]) => what);
-    expect(names.map((what, at) => [what, stricter[at]])).toEqual(
+    expect(names.map((what, at) => [what, there[at]])).toEqual(
         names.map((what) => [what, everywhere('stricter breaks')]),
     );
-    expect(names.map((what, at) => [what, looser[at]])).toEqual(names.map((what) => [what, everywhere('looser')]));
+    expect(names.map((what, at) => [what, back[at]])).toEqual(names.map((what) => [what, everywhere('looser')]));
 });
 
 test('what accepts other values breaks users of a validator, and what accepts the same has no line', async () => {
     const expected = others.map(([what, , , isSame]) => [what, everywhere(isSame ? '' : 'check breaks')]);
-    const there = await verdictsOf(others.map(([, one, other]) => [one, other]));
-    const back = await verdictsOf(others.map(([, one, other]) => [other, one]));
+    const { there, back } = await verdictsOf(others.map(([, one, other]) => [one, other]));
     expect(others.map(([what], at) => [what, there[at]])).toEqual(expected);
     expect(others.map(([what], at) => [what, back[at]])).toEqual(expected);
 });
