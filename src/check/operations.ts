@@ -7,17 +7,21 @@ import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
 import { isOptional, membersIn, partsOf } from './shapes.ts';
-import { textOf, withoutNumber } from './source.ts';
-import { compareMembers, compareTypes } from './types.ts';
+import { formatOf, textOf, withoutNumber } from './source.ts';
+import { compareFormats, compareMembers, compareTypes, propertyOf } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
 
 export function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
     const renamed = renamedParameters(before, after);
+    const response = { ...responseOf(place), direction: received };
     const signature = [
         ...compareParameters(before, after, renamed, place),
-        ...compareTypes(before.node.type, after.node.type, { ...responseOf(place), direction: received }),
+        ...compareTypes(before.node.type, after.node.type, response),
+        ...(haveSameCode(before.node.type, after.node.type)
+            ? compareFormats(formatOf(before.node), formatOf(after.node), response)
+            : []),
     ];
     // If parameters are only renamed, the rest of the code is the same.
     if (renamed.size > 0 || bodyCode(before) === bodyCode(after)) return signature;
@@ -155,12 +159,17 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     const plans = before.plansOf('argument', key);
+    const isOfList = form === 'array';
     return [
         ...changes,
         ...compareStyles([ours, file], [theirs, newFile], form, at),
-        ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
+        ...differing('format', isOfList ? propertyOf(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
         ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
+}
+
+function formatOfSent({ isDay }: Sent): string {
+    return isDay ? 'date' : 'date-time';
 }
 
 /** The name on the wire, if it is one of its own. The case of a header does not matter (RFC 9110, 5.1). */

@@ -142,9 +142,22 @@ export function compareDeprecation(before: ts.Node, after: ts.Node, place: Place
     return isDeprecated(before) === isNow ? [] : [changed(isNow ? 'deprecated' : 'not deprecated', place)];
 }
 
+/** The ends of formats of what is in a value, and its place. */
+const inner = [
+    ['[]', '[]'],
+    ['{}', '[key]'],
+] as const;
+
 /** Values of two formats may have the same type. */
 export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
+    // That of items is said of them: `date[]`.
+    for (const [end, mark] of inner) {
+        if (before.endsWith(end) && after.endsWith(end)) {
+            const [left, right] = [before, after].map((one) => one.slice(0, -end.length));
+            return compareFormats(left, right, propertyOf(place, mark));
+        }
+    }
     return [changed('format', place, before, after)];
 }
 

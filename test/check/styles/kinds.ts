@@ -77,6 +77,25 @@ export const kinds: readonly Kind[] = [
     ['respellsHeader', { parameters: [header('X-Key')] }, { parameters: [header('x-key')] }, false],
     ['renamesHeader', { parameters: [header('X-Key')] }, { parameters: [header('X-Other')] }, true],
     ['respellsPath', inPathOf('label'), inPathOf('matrix'), true],
+    [
+        'takesDay',
+        asking({ type: 'array', items: withFormat('string', 'date') }),
+        asking({ type: 'array', items: withFormat('string', 'date-time') }),
+        true,
+    ],
+    [
+        'takesEmails',
+        asking({ type: 'array', items: withFormat('string', 'uuid') }),
+        asking({ type: 'array', items: withFormat('string', 'email') }),
+        true,
+    ],
+    [
+        'sendsEmails',
+        { body: { type: 'array', items: withFormat('string', 'uuid') } },
+        { body: { type: 'array', items: withFormat('string', 'email') } },
+        true,
+    ],
+    ['answersEmail', { response: withFormat('string', 'uuid') }, { response: withFormat('string', 'email') }, true],
     ['sendsForm', sending('application/json', objectOf({})), sending('multipart/form-data', objectOf({})), true],
     [
         'sendsAsText',
