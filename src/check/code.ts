@@ -3,7 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/whole.js';
-import { calledName, isTypeDeclaration, textOfName } from './source.ts';
+import { calledName, declarationsIn, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
 export const separator = '\u0001';
@@ -107,7 +107,7 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 /** The tokens and comments of a node as strings, in order. */
 function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading): readonly string[] {
     const file = root.getSourceFile();
-    const declared = isVerbatim ? noNames : typesIn(file);
+    const declared = isVerbatim ? noNames : declarationsIn(file);
     const parts: string[] = [];
     /** The end of the last token. */
     let end = start;
@@ -148,11 +148,22 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         else if (isPlainBase(node)) readReference(node.expression);
         else if (!ts.isEmptyStatement(node) && !ts.isSemicolonClassElement(node)) readNode(node);
     };
-    /** `A | (B | C)` is `A | B | C`, and `| A` is `A`. */
+    /** `A | (B | C)` is `A | B | C`, and `| A` is `A`. Whether A or B comes first says nothing of a type. */
     const readTypes = (node: ts.UnionTypeNode | ts.IntersectionTypeNode): void => {
         const types = flatten(node, node.kind);
+        const first = (types[0] ?? node).getStart(file);
+        readGap(first);
+        end = Math.max(end, first);
         if (types.length > 1) parts.push(`(${node.kind}`);
-        for (const type of types) read(type);
+        const start = parts.length;
+        const ends = types.map((type) => {
+            read(type);
+            return parts.length;
+        });
+        if (!isVerbatim) {
+            const codes = ends.map((to, at) => codeIn(parts.slice(ends[at - 1] ?? start, to)));
+            parts.splice(start, parts.length, ...codes.sort());
+        }
         if (types.length > 1) parts.push(')');
     };
     /** A global is `globalThis.Date` if its file declares another `Date`. */
@@ -183,18 +194,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
     return parts;
 }
 
-const noNames: ReadonlySet<string> = new Set();
-
-const typesByFile = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
-
-/** The types that a file declares. They hide globals of the same names. */
-function typesIn(file: ts.SourceFile): ReadonlySet<string> {
-    const known = typesByFile.get(file);
-    if (known !== undefined) return known;
-    const names = new Set(file.statements.filter(isTypeDeclaration).map(({ name }) => name?.text ?? ''));
-    typesByFile.set(file, names);
-    return names;
-}
+const noNames: ReadonlyMap<string, unknown> = new Map();
 
 function spellingOf(node: ts.Node, renamed: Reading['renamed']): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);

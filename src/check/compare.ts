@@ -9,6 +9,7 @@ import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans } from './formats.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
+import { isObject } from './shapes.ts';
 import {
     type ComparedType,
     formatOf,
@@ -20,7 +21,7 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
-import { compareDeprecation, compareFormats, compareShapes, compareTypes, shapeOfDeclaration } from './types.ts';
+import { breaksUsers, compareDeprecation, compareFormats, compareObjects, compareTypes } from './types.ts';
 import { compareChecks } from './validators.ts';
 
 /** A file that exists before and after. */
@@ -131,9 +132,12 @@ function compareExports({ before, after }: Pair, context: Context): EntryChanges
  * of an enum are part of the API; other constants and functions without an operation are not.
  */
 function isHelper({ subject, name, node }: Entry): boolean {
-    if (subject === 'type') return offeredNames.has(withoutNumber(name));
+    if (subject === 'type') return helpers.has(withoutNumber(name));
     return subject === 'setting' || (subject === 'export' && !areValues(node));
 }
+
+/** A helper has a number if its name is taken, or one of its own. */
+const helpers: ReadonlySet<string> = new Set(Array.from(offeredNames, withoutNumber));
 
 function areValues(node: ts.Node | undefined): node is ts.ObjectLiteralExpression {
     return node !== undefined && ts.isObjectLiteralExpression(node);
@@ -167,7 +171,9 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
         return ours.value === theirs.value ? [] : [changed('value', place, shown(ours), shown(theirs))];
     }
     if (left !== undefined && right !== undefined) {
-        if (ours.subject === 'validator' && theirs.subject === 'validator') return compareChecks(left, right, place);
+        if (ts.isExpression(left) && ts.isExpression(right) && ours.subject === 'validator') {
+            return compareChecks(left, right, place);
+        }
         if (areValues(left) && areValues(right)) return compareValues(left.properties, right.properties, place);
         if (isComparedType(left) && isComparedType(right)) {
             const changes = compareDeclarations(left, right, place);
@@ -204,7 +210,9 @@ function compareDeclarations(before: ComparedType, after: ComparedType, place: P
     return [
         ...compareFormats(formatOf(before), formatOf(after), place),
         ...(compareForms(before, after, place) ??
-            (isSame ? [] : [changed('type', place, wordFor(before), wordFor(after))])),
+            (isSame
+                ? []
+                : [changed('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
     ];
 }
 
@@ -231,8 +239,7 @@ function compareForms(before: ComparedType, after: ComparedType, place: Place): 
         return compareValues(before.members, after.members, place);
     }
     if (typeParametersOf(before) !== typeParametersOf(after)) return [changed('type', place)];
-    const [left, right] = [shapeOfDeclaration(before), shapeOfDeclaration(after)];
-    if (left !== undefined && right !== undefined) return compareShapes(left, right, place);
+    if (isObject(before) && isObject(after)) return compareObjects(before, after, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }

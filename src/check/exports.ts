@@ -1,5 +1,6 @@
 /** The exports of a generated file. */
 import ts from '../compiler/whole.js';
+import { checkIn } from './accepts.ts';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
 import { isPlan } from './formats.ts';
@@ -13,7 +14,7 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
-import { checkIn } from './validators.ts';
+import { areStatuses } from './statuses.ts';
 
 /** Something that callers import, call or set. */
 export interface Entry {
@@ -263,11 +264,9 @@ function errorsIn(node: TypeDeclaration): readonly ts.PropertySignature[] {
     return members.length === node.members.length ? members : [];
 }
 
-/** Whether all names are those of responses: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
 function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
     if (!ts.isPropertySignature(node) || node.type === undefined || !ts.isTypeLiteralNode(node.type)) return false;
-    const names = node.type.members.map(({ name }) => textOfName(name));
-    return names.length > 0 && names.every((name) => /^(?:[1-5](?:\d\d|XX)|default)$/.test(name));
+    return areStatuses(node.type.members.map(({ name }) => textOfName(name)));
 }
 
 /** The name that a statement exports as a value. */

@@ -6,17 +6,22 @@ import { codeOf, flatten, haveSameCode, separator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, formOf, sampleOf } from './samples.ts';
-import { textOf, withoutNumber } from './source.ts';
-import { compareMembers, compareTypes, isOptional, membersOfType } from './types.ts';
+import { isOptional, membersIn, partsOf } from './shapes.ts';
+import { formatOf, textOf, withoutNumber } from './source.ts';
+import { compareFormats, compareMembers, compareTypes, propertyOf } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
 
 export function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
     const renamed = renamedParameters(before, after);
+    const response = { ...responseOf(place), direction: received };
     const signature = [
         ...compareParameters(before, after, renamed, place),
-        ...compareTypes(before.node.type, after.node.type, { ...responseOf(place), direction: received }),
+        ...compareTypes(before.node.type, after.node.type, response),
+        ...(haveSameCode(before.node.type, after.node.type)
+            ? compareFormats(formatOf(before.node), formatOf(after.node), response)
+            : []),
     ];
     // If parameters are only renamed, the rest of the code is the same.
     if (renamed.size > 0 || bodyCode(before) === bodyCode(after)) return signature;
@@ -146,18 +151,25 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
     const [name, newName] = [sentName(ours), sentName(theirs)];
     const hasOtherName = name !== newName && name !== '' && newName !== '';
-    const changes = hasOtherName ? [changed('sent name', at, ours.name, theirs.name)] : [];
+    const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
+    const changes: Finding[] = isRespelled ? [withoutEffect] : [];
+    if (hasOtherName) changes.push(changed('sent name', at, ours.name, theirs.name));
     const [file, newFile] = [before.operation.file, after.operation.file];
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     const plans = before.plansOf('argument', key);
+    const isOfList = form === 'array';
     return [
         ...changes,
         ...compareStyles([ours, file], [theirs, newFile], form, at),
-        ...differing('format', at, ours.isDay ? 'date' : 'date-time', theirs.isDay ? 'date' : 'date-time'),
+        ...differing('format', isOfList ? propertyOf(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
         ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
+}
+
+function formatOfSent({ isDay }: Sent): string {
+    return isDay ? 'date' : 'date-time';
 }
 
 /** The name on the wire, if it is one of its own. The case of a header does not matter (RFC 9110, 5.1). */
@@ -197,10 +209,18 @@ function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
-            : [changed('reading', response, before.reading, after.reading)]),
+            : [changed('reading', response, before.reading, after.reading, readsOther(before, after))]),
         ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
+}
+
+/** A body that is an error now could not be read before. */
+function readsOther(before: Wire, after: Wire): boolean {
+    const [left, right] = [before, after].map(({ reading }) =>
+        reading.split(', ').filter((one) => !one.endsWith(' as an error')),
+    );
+    return JSON.stringify(left) !== JSON.stringify(right);
 }
 
 /** A library that sends no header of its own gets JSON, as before. */
@@ -263,7 +283,7 @@ function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode 
     const [argument = '', ...rest] = key.split('.');
     const parameter = parametersOf(operation).get(argument);
     if (parameter === undefined || rest.length === 0) return parameter && { type: parameter.type };
-    const members = membersOfType(parameter.type, operation.file.types);
+    const members = parameter.type && membersIn(partsOf(parameter.type));
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };

@@ -42,6 +42,17 @@ export function isComparedType(node: ts.Node): node is ComparedType {
     return isTypeDeclaration(node) || ts.isPropertySignature(node);
 }
 
+const declarations = new WeakMap<ts.SourceFile, ReadonlyMap<string, TypeDeclaration>>();
+
+/** The types that a file declares, by name. They hide globals of the same names. */
+export function declarationsIn(file: ts.SourceFile): ReadonlyMap<string, TypeDeclaration> {
+    const known = declarations.get(file);
+    if (known !== undefined) return known;
+    const found = new Map(file.statements.filter(isTypeDeclaration).map((one) => [one.name?.text ?? '', one]));
+    declarations.set(file, found);
+    return found;
+}
+
 /** Types longer than this are not shown. */
 const longestType = 60;
 
@@ -93,12 +104,26 @@ export function isDeprecated(node: ts.Node): boolean {
     return textOfTag(node, 'deprecated') !== undefined;
 }
 
-/** The format that a comment names: the one before a node, or for a parameter that of its function. */
+/** The format that a comment names: the one before a node, or for a parameter or a result that of its function. */
 export function formatOf(node: ts.Node): string | undefined {
-    if (!ts.isParameter(node)) return textOfTag(node, 'format');
-    const text = textOfTag(node.parent, `param ${node.name.getText()}`) ?? '';
-    return [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
+    if (ts.isParameter(node)) return formatIn(textOfTag(node.parent, `param ${node.name.getText()}`));
+    return ts.isFunctionLike(node) ? formatIn(textOfTag(node, 'returns')) : textOfTag(node, 'format');
 }
+
+/** `Format: uuid.`, or in parentheses behind words without an end, where anything else may be, too: `The id (uuid)`. */
+function formatIn(text = ''): string | undefined {
+    const stated = [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
+    const [, aside = '', name = ''] = /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
+    return stated ?? (registered.has(name) ? aside : undefined);
+}
+
+/** The formats of the registry of OpenAPI (https://spec.openapis.org/registry/format/). */
+const registered: ReadonlySet<string> = new Set(
+    `base64url byte char commonmark date date-time date-time-local decimal decimal128 double double-int duration email
+    float hostname html http-date idn-email idn-hostname int8 int16 int32 int64 ipv4 ipv6 iri iri-reference json-pointer
+    media-range password regex relative-json-pointer time time-local uint8 uint16 uint32 uint64 uri uri-reference
+    uri-template uuid`.split(/\s+/),
+);
 
 /** The text of a tag in the comment before a node, as one line. */
 export function textOfTag(node: ts.Node, tag: string): string | undefined {

@@ -2,7 +2,22 @@
 import ts from '../compiler/whole.js';
 import { added, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
-import { formatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf, textOfName } from './source.ts';
+import { fits } from './fits.ts';
+import {
+    type Described,
+    isObject,
+    isOptional,
+    type Members,
+    membersIn,
+    type Part,
+    partsOf,
+    restOf,
+    type Shape,
+    shapeOf,
+    typeOf,
+} from './shapes.ts';
+import { formatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';
+import { areStatuses, bodiesWithout } from './statuses.ts';
 
 type Type = ts.TypeNode | undefined;
 
@@ -23,8 +38,7 @@ function compareWithin(before: Type, after: Type, place: Place): Change[] | unde
     const [left, right] = [unwrapped(before), unwrapped(after)];
     if (left === undefined || right === undefined) return undefined;
     if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
-    const [ours, theirs] = [shapeOf(left), shapeOf(right)];
-    if (ours.isObject && theirs.isObject) return compareShapes(ours, theirs, place);
+    if (isObject(left) && isObject(right)) return compareObjects(left, right, place);
     const items = itemsOf(left, right);
     if (items === undefined) return compareUnions(left, right, place);
     return compareWithin(items.before, items.after, { ...place, name: `${place.name}${items.mark}` });
@@ -68,87 +82,39 @@ function markOf(name: ts.EntityName): string {
     return text === 'Array' || text === 'ReadonlyArray' ? '[]' : '';
 }
 
-type Member = ts.TypeElement | ts.ClassElement;
-
-/** A member of an object, or a parameter of a function. */
-type Part = Member | ts.ParameterDeclaration;
-
-/** The types that an object type extends, by their code, and its members by name. */
-export interface Shape {
-    /** Whether it is an object with members to compare. */
-    readonly isObject: boolean;
-    readonly parts: ReadonlyMap<string, ts.Node>;
-    readonly members: ReadonlyMap<string, Member>;
-}
-
-/** The combined shape of the types of an intersection. Any other type counts as an intersection of one. */
-export function shapeOf(type: ts.TypeNode): Shape {
-    const parts = new Map<string, ts.Node>();
-    const members = new Map<string, Member>();
-    let isObject = false;
-    for (const node of flatten(type, ts.SyntaxKind.IntersectionType)) {
-        const own = ts.isTypeLiteralNode(node) ? membersOf(node.members) : undefined;
-        if (own === undefined || [...own.keys()].some((name) => members.has(name))) parts.set(codeOf(node), node);
-        else {
-            isObject = true;
-            for (const [name, member] of own) members.set(name, member);
-        }
-    }
-    return { isObject, parts, members };
-}
-
-/** The shape of an object type, however it is declared. */
-export function shapeOfDeclaration(node: ts.Declaration): Shape | undefined {
-    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
-        const heritage = node.heritageClauses?.flatMap(({ types }) => [...types]) ?? [];
-        const parts = new Map(heritage.map((one) => [codeOf(one), one]));
-        return { isObject: true, parts, members: membersOf(node.members) };
-    }
-    const isNamed = ts.isTypeAliasDeclaration(node) || ts.isPropertySignature(node);
-    const shape = isNamed && node.type !== undefined ? shapeOf(node.type) : undefined;
-    return shape?.isObject ? shape : undefined;
-}
-
-/** The members of an object type; undefined if they are not known. */
-export function membersOfType(type: Type, declared: ReadonlyMap<string, ts.Declaration>): Shape['members'] | undefined {
-    if (type === undefined) return undefined;
-    const named = ts.isTypeReferenceNode(type) ? declared.get(textOfName(type.typeName)) : undefined;
-    const shape = named === undefined ? shapeOf(type) : shapeOfDeclaration(named);
-    return shape?.isObject && shape.parts.size === 0 ? shape.members : undefined;
-}
-
-/** Leaves out private members and constructors. */
-function membersOf(nodes: Iterable<Member>): Map<string, Member> {
-    return new Map(
-        [...nodes].flatMap((node) => {
-            const name = nameOf(node);
-            return name === undefined ? [] : [[name, node] as const];
-        }),
-    );
-}
-
-function nameOf(node: Member): string | undefined {
-    const { name } = node;
-    if (ts.isIndexSignatureDeclaration(node)) return `[key: ${textOf(node.parameters[0]?.type) ?? '…'}]`;
-    if (name === undefined) return ts.isTypeElement(node) ? `() ${codeOf(node)}` : undefined;
-    if (ts.isPrivateIdentifier(name)) return undefined;
-    return ts.isComputedPropertyName(name) ? `[${textOf(name.expression) ?? '…'}]` : name.text;
-}
-
-/** Compares the types that two objects extend, and their properties by name. */
-export function compareShapes(before: Shape, after: Shape, place: Place): Change[] {
-    const changes: Change[] = [];
-    const { isSent } = place.direction;
-    if (paired(before.parts, after.parts).some(([, left, right]) => left === undefined || right === undefined)) {
-        changes.push(changed('type', place, textOfAll(before), textOfAll(after)));
-    }
-    for (const [name, left, right] of paired(before.members, after.members)) {
+/** Compares the properties of two objects by name, and the types that they extend as far as these cannot be told apart. */
+export function compareObjects(before: Described, after: Described, place: Place): Change[] {
+    const [ours, theirs] = [shapeOf(before), shapeOf(after)];
+    const [all, allOther] = haveSameParts(ours, theirs)
+        ? [ours.members, theirs.members]
+        : [membersIn(partsOf(before)), membersIn(partsOf(after))];
+    const areKnown = all !== undefined && allOther !== undefined;
+    const changes = areKnown
+        ? []
+        : [changed('type', place, textOfAll(ours), textOfAll(theirs), breaksUsers(before, after, place))];
+    for (const [name, left, right] of areKnown ? paired(all, allOther) : paired(ours.members, theirs.members)) {
         const at = propertyOf(place, name);
         if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
-        else if (left !== undefined) changes.push(removed(at, textOf(typeOf(left))));
-        else if (right !== undefined) changes.push(added(at, !isOptional(right) && isSent, textOf(typeOf(right))));
+        // A property that is in a type of the other side now is none of these.
+        else if (left !== undefined && areKnown) changes.push(removed(at, textOf(typeOf(left))));
+        else if (right !== undefined && areKnown) {
+            const breaks = areStatuses([...allOther.keys()])
+                ? hasOtherBody(name, right, all)
+                : !isOptional(right) && place.direction.isSent;
+            changes.push(added(at, breaks, textOf(typeOf(right))));
+        }
     }
     return changes;
+}
+
+/** Whether the body of a status is not what it could be before the status had a type. */
+function hasOtherBody(status: string, part: Part, before: Members): boolean {
+    const [type, bodies] = [typeOf(part), bodiesWithout(status, before)];
+    return type !== undefined && bodies.length > 0 && !bodies.some((one) => fits(type, one, false));
+}
+
+function haveSameParts(before: Shape, after: Shape): boolean {
+    return paired(before.parts, after.parts).every(([, left, right]) => left !== undefined && right !== undefined);
 }
 
 function textOfAll({ parts }: Shape): string | undefined {
@@ -171,40 +137,27 @@ export function compareMembers(before: Part, after: Part, place: Place): Change[
     ];
 }
 
-/** The type of a member; undefined for a method, which `restOf` describes. */
-function typeOf(node: Part): Type {
-    return isTyped(node) ? node.type : undefined;
-}
-
-type Typed = ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration | ts.ParameterDeclaration;
-
-function isTyped(node: Part): node is Typed {
-    return (
-        ts.isPropertySignature(node) ||
-        ts.isPropertyDeclaration(node) ||
-        ts.isIndexSignatureDeclaration(node) ||
-        ts.isParameter(node)
-    );
-}
-
-/** What else a member consists of. */
-function restOf(node: Part): string {
-    return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
-}
-
-export function isOptional(node: Part): boolean {
-    if (ts.isIndexSignatureDeclaration(node) || (ts.isParameter(node) && node.initializer)) return true;
-    return 'questionToken' in node && node.questionToken !== undefined;
-}
-
 export function compareDeprecation(before: ts.Node, after: ts.Node, place: Place): Change[] {
     const isNow = isDeprecated(after);
     return isDeprecated(before) === isNow ? [] : [changed(isNow ? 'deprecated' : 'not deprecated', place)];
 }
 
+/** The ends of formats of what is in a value, and its place. */
+const inner = [
+    ['[]', '[]'],
+    ['{}', '[key]'],
+] as const;
+
 /** Values of two formats may have the same type. */
 export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
+    // That of items is said of them: `date[]`.
+    for (const [end, mark] of inner) {
+        if (before.endsWith(end) && after.endsWith(end)) {
+            const [left, right] = [before, after].map((one) => one.slice(0, -end.length));
+            return compareFormats(left, right, propertyOf(place, mark));
+        }
+    }
     return [changed('format', place, before, after)];
 }
 
@@ -217,7 +170,7 @@ export function propertyOf(place: Place, name: string): Place {
 type Union = ReadonlyMap<string, ts.TypeNode>;
 
 /** Compares the members of two unions as sets. Any other type counts as a union of one. */
-function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): Change[] | undefined {
+function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): Change[] {
     const { isSent, isReceived } = place.direction;
     const [ours, theirs] = [unionOf(before), unionOf(after)];
     const [allLost, allGained] = [
@@ -227,18 +180,20 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): C
     const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNull));
     const changes = gainsNull || losesNull ? [changed(gainsNull ? 'nullable' : 'not nullable', place)] : [];
     const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
-    const isShared = object !== undefined && newObject !== undefined;
-    // The same object has changed.
-    if (isShared) changes.push(...compareShapes(shapeOf(object), shapeOf(newObject), place));
+    const others = [...theirs.values()].filter((one) => one !== newObject);
+    // The same object has changed, unless another alternative is what it was.
+    const isShared = object !== undefined && newObject !== undefined && !others.some((one) => fits(object, one, true));
+    if (isShared) changes.push(...compareObjects(object, newObject, place));
     const isReported = (node: ts.TypeNode): boolean => isNull(node) || (isShared && ts.isTypeLiteralNode(node));
     const [lost, gained] = [without(allLost, isReported), without(allGained, isReported)];
-    const [uncoveredLost, uncoveredGained] = [without(lost, isCoveredBy(gained)), without(gained, isCoveredBy(lost))];
-    const covers = uncoveredLost.size < lost.size || uncoveredGained.size < gained.size;
     const different = [...lost.values(), ...gained.values()];
     if (different.length === 0) return changes;
-    if (!covers && allLost.size === ours.size) return undefined;
-    if (!covers && different.every(ts.isLiteralTypeNode)) return [...changes, ...compareLiterals(lost, gained, place)];
-    const breaks = (uncoveredLost.size > 0 && isSent) || (uncoveredGained.size > 0 && isReceived);
+    if (allLost.size < ours.size && different.every(ts.isLiteralTypeNode)) {
+        return [...changes, ...compareLiterals(lost, gained, place)];
+    }
+    // A comparison with a literal that is gone does not compile.
+    const misses = [...lost.values()].some((one) => (isSent || isLiteral(one)) && !fits(one, after, true));
+    const breaks = misses || (isReceived && [...gained.values()].some((one) => !fits(one, before, false)));
     return [...changes, changeOfType(before, after, place, breaks)];
 }
 
@@ -252,6 +207,10 @@ function without(union: Union, isLeftOut: (type: ts.TypeNode, code: string) => b
 
 function isNull(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
+}
+
+function isLiteral(node: ts.TypeNode): boolean {
+    return ts.isLiteralTypeNode(node) && !isNull(node);
 }
 
 function onlyObjectIn(union: Union): ts.TypeNode | undefined {
@@ -276,27 +235,17 @@ function literalText(node: ts.TypeNode): string {
         : node.getText();
 }
 
-/** Whether a value belongs to a type on the other side: `'a' | 'b'` became `string`. */
-function isCoveredBy(types: Union): (value: ts.TypeNode) => boolean {
-    const kinds = new Set([...types.values()].map(({ kind }) => kind));
-    return (value) => kinds.has(baseOf(value) ?? ts.SyntaxKind.Unknown);
-}
-
-/** The primitive type of a literal. */
-function baseOf(node: ts.TypeNode): ts.SyntaxKind | undefined {
-    if (ts.isTemplateLiteralTypeNode(node)) return ts.SyntaxKind.StringKeyword;
-    return ts.isLiteralTypeNode(node) ? bases.get(node.literal.kind) : undefined;
-}
-
-const bases: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
-    [ts.SyntaxKind.StringLiteral, ts.SyntaxKind.StringKeyword],
-    [ts.SyntaxKind.NoSubstitutionTemplateLiteral, ts.SyntaxKind.StringKeyword],
-    [ts.SyntaxKind.NumericLiteral, ts.SyntaxKind.NumberKeyword],
-    [ts.SyntaxKind.PrefixUnaryExpression, ts.SyntaxKind.NumberKeyword],
-    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.BooleanKeyword],
-    [ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.BooleanKeyword],
-]);
-
-function changeOfType(before: Type, after: Type, place: Place, breaks?: boolean): Change {
+function changeOfType(before: Type, after: Type, place: Place, breaks = breaksUsers(before, after, place)): Change {
     return changed('type', place, textOf(before), textOf(after), breaks);
+}
+
+/** Whether values of the old type may not be sent any more, or received ones may be others. */
+export function breaksUsers(
+    before: Described | undefined,
+    after: Described | undefined,
+    { direction }: Place,
+): boolean {
+    if (before === undefined || after === undefined) return true;
+    const { isSent, isReceived } = direction;
+    return (isSent && !fits(before, after, true)) || (isReceived && !fits(after, before, false));
 }

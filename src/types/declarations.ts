@@ -13,7 +13,7 @@ export interface Docs {
 
 /** A block tag of a doc comment: `@format date-time`. */
 export interface DocTag {
-    readonly name: 'default' | 'format' | 'readonly' | 'writeonly' | 'see' | 'throws' | 'security';
+    readonly name: 'default' | 'format' | 'readonly' | 'writeonly' | 'returns' | 'see' | 'throws' | 'security';
     readonly text: string;
 }
 

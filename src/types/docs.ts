@@ -27,7 +27,8 @@ function ownDocs(node: SchemaNode, name: string): Docs {
     const { title, description, isDeprecated, access: shown, format, default: defaultValue } = annotationsOf(node);
     const tags: DocTag[] = shown.map((access) => ({ name: accessTags[access], text: '' }));
     // The type already shows that it is binary.
-    if (format !== undefined && format !== '' && format !== 'binary') tags.push({ name: 'format', text: format });
+    if (format !== undefined && !/^(?:binary)?(?:\[\]|\{\})*$/.test(format))
+        tags.push({ name: 'format', text: format });
     if (defaultValue !== undefined) tags.push({ name: 'default', text: compactJson(defaultValue) });
     return {
         ...(title === undefined || isSameWord(title, name) ? {} : { summary: title }),
@@ -80,8 +81,17 @@ export function annotationsOf(node: SchemaNode) {
         // A number that is not read exactly would be another one, and counts as absent.
         default: typeof value === 'number' && !isExactly(value) ? undefined : value,
         access: (['readOnly', 'writeOnly'] as const).filter((keyword) => node.raw(keyword) === true),
-        format: textIn(node, 'format'),
+        format: formatIn(node),
     };
+}
+
+/** The format of a value, or that of what it holds: `date[]` of items, `date{}` of the values of a map. */
+function formatIn(node: SchemaNode): string | undefined {
+    if (node.kind === 'boolean' || node.kind === 'malformed') return undefined;
+    const { items, additionalProperties: values } = node;
+    const [item, value] = [items && formatIn(items), values && formatIn(values)];
+    const inner = item === undefined ? value && `${value}{}` : `${item}[]`;
+    return textIn(node, 'format') ?? inner;
 }
 
 function textIn(node: SchemaNode, keyword: string): string | undefined {

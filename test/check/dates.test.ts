@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
         'in a list that is only sent, which no plan names',
         () => sent,
         (at) => ({ Visit: objectOf({ history: listOf(at) }) }),
-        ['breaking: operation thingClient.save sends or reads something in another way'],
+        [otherFormat('property Visit.history[]')],
     ],
     [
         'of a name, once and not at each place',
@@ -104,6 +104,34 @@ const cases: readonly Case[] = [
         [otherFormat('property Visit.at')],
         { dateFormat: 'string' },
     ],
+    ...(
+        [
+            ['items', listOf, '[]'],
+            ['items of items', (at) => listOf(listOf(at)), '[][]'],
+            ['the values of a map', (at) => ({ type: 'object', additionalProperties: at }), '[key]'],
+            ['the value itself', (at) => at, ''],
+        ] as const satisfies readonly (readonly [string, (at: JsonObject) => JsonObject, string])[]
+    ).map(([what, holding, end]): Case => {
+        const subject = end === '' ? undefined : 'property';
+        return [
+            `as strings in ${what}`,
+            (at) => ({
+                find: { response: holding(at) },
+                save: { body: holding(at) },
+                seek: { parameters: [query('a', holding(at)), query('b', holding(at), { description: 'The day' })] },
+                own: { response: objectOf({ visit: reference('Visit') }) },
+            }),
+            (at) => ({ Visit: objectOf({ at: holding(at) }) }),
+            [
+                otherFormat(`${subject ?? 'response'} thingClient.find()${end}`),
+                otherFormat(`${subject ?? 'parameter'} thingClient.save(body)${end}`),
+                otherFormat(`${subject ?? 'parameter'} thingClient.seek(a)${end}`),
+                otherFormat(`${subject ?? 'parameter'} thingClient.seek(b)${end}`),
+                otherFormat(`property Visit.at${end}`),
+            ],
+            { dateFormat: 'string' },
+        ];
+    }),
     [
         'as strings in a response without a name',
         (at) => ({ find: { response: objectOf({ at }) } }),

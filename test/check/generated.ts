@@ -73,6 +73,22 @@ export async function checkChange(
     return check({ files: await filesOf(folder, after, options.after ?? options.before) });
 }
 
+/** The results of a check of a change, and of the opposite one. */
+export async function checkBothWays(
+    name: string,
+    before: JsonObject,
+    after: JsonObject,
+    options: Options = {},
+): Promise<{ readonly there: CheckResult; readonly back: CheckResult }> {
+    const folder = await folderFor(name);
+    const old = await filesOf(folder, before, options.before);
+    const fresh = await filesOf(folder, after, options.after ?? options.before);
+    await saveAll(old);
+    const there = await check({ files: fresh });
+    await saveAll(fresh);
+    return { there, back: await check({ files: old }) };
+}
+
 export function linesOf({ changes }: CheckResult): string[] {
     return changes.map(describeChange);
 }
@@ -83,6 +99,8 @@ export interface Operation {
     readonly parameters?: readonly JsonObject[];
     readonly body?: JsonValue;
     readonly response?: JsonValue;
+    /** By default GET, or POST with a body. */
+    readonly method?: string;
     readonly rest?: JsonObject;
 }
 
@@ -92,7 +110,7 @@ export function describeOperations(
     schemas: JsonObject = {},
 ): JsonObject {
     const paths = Object.entries(operations).map(
-        ([operationId, { path = `/${operationId}`, parameters = [], body, response, rest = {} }]) => {
+        ([operationId, { path = `/${operationId}`, parameters = [], body, response, method, rest = {} }]) => {
             const operation = {
                 operationId,
                 tags: ['thing'],
@@ -103,7 +121,7 @@ export function describeOperations(
                 responses: { 200: response === undefined ? { description: 'Nothing' } : responseOf(response) },
                 ...rest,
             };
-            return [path, { [body === undefined ? 'get' : 'post']: operation }] as const;
+            return [path, { [method ?? (body === undefined ? 'get' : 'post')]: operation }] as const;
         },
     );
     return describePaths(Object.fromEntries(paths), { schemas });

@@ -244,7 +244,7 @@ const rows: readonly Row[] = [
         'the dates in a query',
         called({ parameters: [query('at', { type: 'array', items: moment })] }),
         called({ parameters: [query('at', { type: 'array', items: day })] }),
-        ['breaking: parameter find(at) has another format: date-time → date'],
+        ['breaking: property find(at)[] has another format: date-time → date'],
     ],
     [
         'the date in a path',

@@ -107,9 +107,7 @@ const rows: readonly Row[] = [
         'the values of a map',
         objectOf({ a: { type: 'object', additionalProperties: objectOf({ b: text }) } }),
         objectOf({ a: { type: 'object', additionalProperties: objectOf({}) } }),
-        [
-            'breaking: property Thing.a changed: Record<string, { b?: string; }> → Record<string, Record<string, unknown>>',
-        ],
+        ['breaking: property Thing.a[key] changed: { b?: string; } → Record<string, unknown>'],
     ],
     [
         'a property in the values of a map',
@@ -194,7 +192,10 @@ const rows: readonly Row[] = [
         'what a schema takes over',
         { allOf: [reference('Other'), objectOf({ b: text })] },
         { allOf: [reference('Third'), objectOf({ b: text })] },
-        ['breaking: type Thing changed: Other → Third'],
+        {
+            sent: ['breaking: property Thing.own removed: number', 'breaking: property Thing.third added: number'],
+            received: ['breaking: property Thing.own removed: number', 'property Thing.third added: number'],
+        },
     ],
     [
         'a property beside what a schema takes over',
@@ -237,12 +238,111 @@ const rows: readonly Row[] = [
         ["breaking: enum value Thing.b removed: 'b'"],
         { enumDeclarationStyle: 'enum' },
     ],
+    [
+        'an optional property that is in an alternative now',
+        objectOf({ a: text }),
+        { oneOf: [objectOf({ b: text }, 'b'), objectOf({ a: text })] },
+        {
+            sent: ['type Thing changed: interface → type'],
+            received: ['breaking: type Thing changed: interface → type'],
+        },
+    ],
+    [
+        'an optional property that is in one alternative alone now',
+        objectOf({ p: objectOf({ a: text }) }),
+        objectOf({ p: { oneOf: [objectOf({ b: text }), reference('Maybe')] } }),
+        {
+            sent: ['property Thing.p changed: { a?: string; } → { b?: string; } | Maybe'],
+            received: ['breaking: property Thing.p changed: { a?: string; } → { b?: string; } | Maybe'],
+        },
+    ],
+    [
+        'a property that alternatives beside the others demand now',
+        objectOf({ p: objectOf({ a: text, b: text }) }),
+        objectOf({ p: { ...objectOf({ b: text }), oneOf: [objectOf({ a: text }, 'a'), objectOf({ c: text }, 'c')] } }),
+        ['breaking: property Thing.p changed'],
+    ],
+    [
+        'an optional property of each alternative',
+        { oneOf: [objectOf({ a: text }, 'a'), objectOf({ b: text }, 'b')] },
+        { oneOf: [objectOf({ a: text, c: text }, 'a'), objectOf({ b: text, c: text }, 'b')] },
+        [
+            'type Thing changed: { a: string; } | { b: string; } → { a: string; c?: string; } | { b: string; c?: string; }',
+        ],
+    ],
+    [
+        'what a schema takes over besides, all optional',
+        { allOf: [reference('Other'), objectOf({ b: text })] },
+        { allOf: [reference('Other'), reference('Maybe'), objectOf({ b: text })] },
+        ['property Thing.a added: string'],
+    ],
+    [
+        'properties that have a name now',
+        { allOf: [reference('Other'), objectOf({ a: text, b: text })] },
+        { allOf: [reference('Other'), reference('Maybe'), objectOf({ b: text })] },
+        [],
+    ],
+    [
+        'an object that has a name now',
+        objectOf({ p: objectOf({ a: text }) }),
+        objectOf({ p: reference('Maybe') }),
+        ['property Thing.p changed: { a?: string; } → Maybe'],
+    ],
+    [
+        'values that have a name now',
+        objectOf({ p: values('x') }),
+        objectOf({ p: reference('Values') }),
+        ["property Thing.p changed: 'x' → Values"],
+    ],
+    [
+        'a recursive type under another name',
+        objectOf({ p: reference('Tree') }),
+        objectOf({ p: reference('SameTree') }),
+        ['property Thing.p changed: Tree → SameTree'],
+    ],
+    [
+        'a recursive type that only begins like the other one',
+        objectOf({ p: reference('Tree') }),
+        objectOf({ p: reference('OtherTree') }),
+        ['breaking: property Thing.p changed: Tree → OtherTree'],
+    ],
+    [
+        'anything instead of text',
+        objectOf({ a: text }),
+        objectOf({ a: {} }),
+        {
+            sent: ['property Thing.a changed: string → unknown'],
+            received: ['breaking: property Thing.a changed: string → unknown'],
+        },
+    ],
+    [
+        'a value that went beside another alternative',
+        objectOf({ a: { oneOf: [values('x', 'y'), reference('Other'), reference('Third')] } }),
+        objectOf({ a: { oneOf: [values('x'), reference('Other')] } }),
+        ["breaking: property Thing.a changed: 'x' | 'y' | Other | Third → 'x' | Other"],
+    ],
+    [
+        'the order of alternatives',
+        objectOf({ a: { oneOf: [reference('Other'), text] } }),
+        objectOf({ a: { oneOf: [text, reference('Other')] } }),
+        [],
+    ],
 ];
 
-const others: JsonObject = { Other: objectOf({ own: number }, 'own'), Third: objectOf({ third: number }, 'third') };
+const others: JsonObject = {
+    Other: objectOf({ own: number }, 'own'),
+    Third: objectOf({ third: number }, 'third'),
+    Maybe: objectOf({ a: text }),
+    Values: values('x'),
+    Tree: objectOf({ next: reference('Tree'), a: text }),
+    SameTree: objectOf({ next: reference('SameTree'), a: text }),
+    OtherTree: objectOf({ next: { ...reference('OtherTree') }, a: number }),
+};
 
 /** An operation that keeps the other schemas in use. */
-const keeper = { response: objectOf({ other: reference('Other'), third: reference('Third') }) };
+const keeper = {
+    response: objectOf(Object.fromEntries(Object.keys(others).map((name) => [name, reference(name)]))),
+};
 
 test.each<Row>(rows)('%s, sent and received', async (_, before, after, expected, options = {}) => {
     const [left, right] = [before, after].map((Thing) =>
@@ -318,6 +418,14 @@ test.each<[string, JsonObject]>([
     });
     expect(linesOf(result)).toEqual([]);
     expect(result.files).toMatchObject([{ state: 'outdated' }]);
+});
+
+test('the order of alternatives in a response is no change of the code that reads it', async () => {
+    const alternatives = [reference('Other'), reference('Third')];
+    const [before, after] = [alternatives, alternatives.toReversed()].map((oneOf) =>
+        describeOperations({ own: { response: { oneOf } }, keeper }, others),
+    );
+    expect(linesOf(await checkChange('types', before ?? {}, after ?? {}))).toEqual([]);
 });
 
 test('a global replaced by a schema is the same type', async () => {

@@ -28,7 +28,7 @@ import {
     preferredMediaType,
     schemasIn,
 } from './media-types.ts';
-import { docsOf, followWithTexts, positionOf } from './parts.ts';
+import { docsOf, followWithTexts, formatTags, positionOf } from './parts.ts';
 import { responsesOf } from './responses.ts';
 import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
@@ -72,14 +72,15 @@ const unknownContent: MediaType = {
 /** Reads the request body of an operation, for one of its media types. */
 export function bodyOf({ body: mediaType, node }: BodyChoice, context: TypeContext): BodyDraft | undefined {
     if (mediaType === undefined) return undefined;
+    const content = contentOf(mediaType, context);
     return {
-        ...contentOf(mediaType, context),
+        ...content,
         optional: mediaType === unknownContent || field(node.value, 'required') !== true,
         // If any media type is allowed, the request sends JSON and declares it.
         mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: positionOf(node),
-        docs: docsOf(node),
+        docs: docsOf(node, formatTags(content.sources)),
     };
 }
 

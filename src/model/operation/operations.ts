@@ -25,7 +25,7 @@ import {
     untagged,
 } from './naming.ts';
 import { ignoredHeaders, parametersOf } from './parameters.ts';
-import { docsOf } from './parts.ts';
+import { docsOf, formatTags } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
 import { type CredentialFinder, securityTags } from './security.ts';
@@ -179,7 +179,7 @@ function readOperation(
             method,
             name,
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
-            docs: withRemarks(docs, variant),
+            docs: withFormat(withRemarks(docs, variant), result),
             path: pathParts(path, signature.parameters),
             server,
             arguments: signature.arguments,
@@ -197,6 +197,12 @@ function readOperation(
 /** The functions that the hook of an operation, and what gives its pages, call: none of its arguments may shadow them. */
 function calledBeside(names: OperationNames, pages: PageNames | undefined): string[] {
     return [...calledByHook(names), ...(pages === undefined ? [] : [names.name, pages.pages])];
+}
+
+/** Adds the format of what the operation returns. */
+function withFormat(docs: Docs, { sources }: Result): Docs {
+    const tags = formatTags(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
+    return { ...docs, tags: [...tags, ...docs.tags] };
 }
 
 /** Adds what a further method does differently. */

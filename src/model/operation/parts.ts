@@ -1,8 +1,9 @@
 /** What the parts of an operation have in common: references to them, their docs, their places in a signature. */
 
 import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../../load/reader.ts';
+import type { SchemaNode } from '../../schema/node.ts';
 import type { TypeContext } from '../../types/context.ts';
-import { texts } from '../../types/docs.ts';
+import { schemaDocs, texts } from '../../types/docs.ts';
 import type { Docs, DocTag } from '../model.ts';
 
 /**
@@ -19,6 +20,12 @@ export function followWithTexts(node: Located, { reader, graph: { version } }: T
         return text === undefined ? [] : [[name, text] as const];
     });
     return words.length === 0 ? target : { ...target, value: { ...target.value, ...Object.fromEntries(words) } };
+}
+
+/** The format of what has one schema, which is declared nowhere else. */
+export function formatTags([schema, ...others]: readonly SchemaNode[]): readonly DocTag[] {
+    if (schema === undefined || others.length > 0) return [];
+    return schemaDocs(schema).tags.filter(({ name }) => name === 'format');
 }
 
 /** The docs of something with a summary and a description. */

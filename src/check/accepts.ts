@@ -1,0 +1,396 @@
+/**
+ * Whether a check accepts nothing that another one does not, as far as their code shows. Checks of the same name are the
+ * same here: what changed in one has lines of its own.
+ */
+import ts from '../compiler/whole.js';
+import { keywordsWith } from '../keywords.ts';
+import { codeOf } from './code.ts';
+import { calledName, propertiesOf, textOf, textOfName, withoutNumber } from './source.ts';
+
+/** One thing that a check demands: the name of its function, or of the check itself. */
+export interface Demand {
+    readonly name: string;
+    readonly values: readonly ts.Expression[];
+    readonly code: string;
+}
+
+/** Everything that a check demands of one value. */
+type Demands = readonly Demand[];
+
+/** The functions that stand for several checks: the first one without an argument, each other one with the next argument. */
+const together: ReadonlyMap<string, readonly string[]> = new Map([
+    ['text', ['string', 'minLength', 'maxLength']],
+    ['textLike', ['string', 'pattern']],
+    ['costlyText', ['string', 'pattern']],
+    ['costlyPattern', ['anything', 'pattern']],
+    ['whole', ['integer', 'minimum', 'maximum']],
+    ['real', ['number', 'minimum', 'maximum']],
+    ['array', ['anyArray', 'eachItem', 'minItems', 'maxItems']],
+]);
+
+/** Numbers that lose no digit, with all their limits in one argument. */
+const exact: ReadonlySet<string> = new Set(['bigInteger', 'digitString', 'decimalString']);
+
+/** What accepts each value that one of its arguments accepts, and what demands nothing of its own. */
+const anyOf: ReadonlySet<string> = new Set(['anyOf', 'anyJoined', 'nullable', 'oneOfValues', 'equalTo']);
+const allOf: ReadonlySet<string> = new Set(['all', 'joined', 'secret', 'anything']);
+
+/** Which arguments are checks whose own lines say all: a narrower one makes a narrower check. */
+const ofParts: ReadonlyMap<string, number | 'all'> = new Map<string, number | 'all'>([
+    ...['all', 'joined', 'anyOf', 'anyJoined'].map((name) => [name, 'all'] as const),
+    ...'nullable secret ifString ifObject propertyNames array'.split(' ').map((name) => [name, 0] as const),
+]);
+
+/** What a check accepts less than another one does. */
+const wider: ReadonlyMap<string, string> = new Map([
+    ['integer', 'number'],
+    ['day', 'string'],
+    ['moment', 'string'],
+    ['object', 'anyObject'],
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+]);
+
+/** The kinds of values, of which no value has two. */
+const kinds: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'isNull', 'anyObject', 'anyArray']);
+
+/** What a narrower or a higher argument makes of a check; one that says `same` has to be the same. */
+type Role = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
+
+const roles: ReadonlyMap<string, readonly Role[]> = new Map<string, readonly Role[]>([
+    ...(['stricter', 'looser'] as const).flatMap((higher) =>
+        keywordsWith({ higher }).map((name) => [name, [higher]] as const),
+    ),
+    ['multipleOf', ['multiple']],
+    ['pattern', ['same']],
+    ['eachItem', ['narrower']],
+    ['items', ['list', 'narrower']],
+    ['contains', ['narrower', 'stricter', 'looser']],
+    ['propertyNames', ['narrower']],
+    ['ifString', ['narrower']],
+    ['ifObject', ['narrower']],
+    ['dependentRequired', ['names']],
+    ['dependentSchema', ['same', 'narrower']],
+    ['not', ['broader']],
+    ['when', ['same', 'narrower', 'narrower']],
+    ['unevaluated', ['same', 'narrower', 'narrower']],
+    ['byDiscriminator', ['same', 'same', 'narrower']],
+]);
+
+/** More steps than these say nothing of a check. Those of people need some dozens. */
+const mostSteps = 5000;
+
+/** A check within another one, or named by another name. */
+const mostDepth = 100;
+
+export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean {
+    return new Acceptance().isWithin(one, other);
+}
+
+/** Whether the keys that are no known properties must be less. */
+export function acceptsRestWithin(one: Demand, other: Demand): boolean {
+    const [own, wanted] = [membersIn(one), membersIn(other)];
+    return new Acceptance().haveWithin({ ...own, known: noParts }, { ...wanted, known: noParts, required: noParts });
+}
+
+type Parts = ReadonlyMap<string, ts.Expression>;
+
+const noParts: Parts = new Map();
+
+/** What an object demands of its members: of those with a name, of those whose key matches a pattern, and of all others. */
+interface MemberChecks {
+    readonly required: Parts;
+    readonly known: Parts;
+    readonly patterns: Parts;
+    /** Undefined if they may be anything. */
+    readonly rest: ts.Expression | 'none' | undefined;
+}
+
+export function membersIn({ name, values }: Demand): MemberChecks {
+    const isMatching = name === 'matching';
+    const required = new Map(propertiesOf(values[0]));
+    const known = new Map([...propertiesOf(values[1]), ...required]);
+    const rest = values[isMatching ? 3 : 2];
+    const list = isMatching ? elementsOf(values[2]).map(elementsOf) : [];
+    const patterns = new Map(list.flatMap(([key, part]) => (key && part ? [[codeOf(key), part] as const] : [])));
+    const others =
+        rest && ts.isCallExpression(rest) && calledName(rest.expression) === 'others' ? rest.arguments[0] : rest;
+    const isClosed = others !== undefined && ['closed', 'never'].includes(withoutNumber(textOfName(others)));
+    return { required, known, patterns, rest: isClosed ? 'none' : others };
+}
+
+class Acceptance {
+    readonly #asked = new Set<string>();
+    #steps = 0;
+
+    isWithin(one: ts.Expression, other: ts.Expression): boolean {
+        const [code, otherCode] = [codeOf(one), codeOf(other)];
+        const key = `${code}\u0002${otherCode}`;
+        // What is asked already is true if nothing else is not.
+        if (code === otherCode || this.#asked.has(key)) return true;
+        if (this.#asked.size > mostDepth) return false;
+        this.#asked.add(key);
+        const isWithin = this.#areWithin(demandsOf(one), demandsOf(other));
+        this.#asked.delete(key);
+        return isWithin;
+    }
+
+    #areWithin(own: Demands, wanted: Demands): boolean {
+        this.#steps += 1;
+        if (this.#steps > mostSteps) return false;
+        const known = new Set(own.map(({ code }) => code));
+        const open = wanted.filter(({ code }) => !known.has(code));
+        if (open.length === 0 || known.has('never')) return true;
+        const [split, ...cases] = alternativesIn(own);
+        if (split !== undefined) {
+            const others = own.filter((one) => one !== split);
+            return cases.every((one) => this.#areWithin([...others, ...one], open));
+        }
+        return open.every((one) => {
+            const ways = alternativesOf(one);
+            if (ways !== undefined) return ways.some((way) => this.#areWithin(own, way));
+            return own.some((demand) => this.#implies(demand, one));
+        });
+    }
+
+    #implies(own: Demand, wanted: Demand): boolean {
+        for (let name: string | undefined = own.name; name !== undefined; name = wider.get(formOf(name))) {
+            if (name === wanted.name && wanted.values.length === 0) return true;
+        }
+        const [value] = own.values;
+        if (own.name === 'value' && value !== undefined) return kindsOf(value).includes(wanted.name);
+        if (formOf(own.name) === 'object' && formOf(wanted.name) === 'object') {
+            return this.haveWithin(membersIn(own), membersIn(wanted));
+        }
+        const isSame = own.name === wanted.name || wider.get(own.name) === wanted.name;
+        const positions = isSame ? roles.get(own.name) : undefined;
+        // What narrows the fitting items leaves more others.
+        const isCounted = own.name === 'contains' && isGiven(own.values[2]);
+        return (
+            positions?.every((role, at) =>
+                this.#fits(isCounted && role === 'narrower' ? 'same' : role, own.values[at], wanted.values[at]),
+            ) ?? false
+        );
+    }
+
+    #fits(role: Role, own: ts.Expression | undefined, wanted: ts.Expression | undefined): boolean {
+        if (codeOf(own) === codeOf(wanted)) return true;
+        if (role === 'stricter') return numberIn(own, -Infinity) >= numberIn(wanted, -Infinity);
+        if (role === 'looser') return numberIn(own, Infinity) <= numberIn(wanted, Infinity);
+        if (role === 'multiple') return Number.isInteger(numberIn(own, 1) / numberIn(wanted, Infinity));
+        if (role === 'narrower') return this.#mayBeWithin(own, wanted);
+        if (role === 'broader') return this.#mayBeWithin(wanted, own);
+        if (role === 'list') {
+            const [items, others] = [elementsOf(own), elementsOf(wanted)];
+            return others.every((one, at) => this.#mayBeWithin(items[at], one));
+        }
+        return (
+            role === 'names' &&
+            propertiesOf(wanted).every(([name, list]) => {
+                const names = new Set(elementsOf(new Map(propertiesOf(own)).get(name)).map((one) => codeOf(one)));
+                return elementsOf(list).every((one) => names.has(codeOf(one)));
+            })
+        );
+    }
+
+    /** A part without a check may be anything. */
+    #mayBeWithin(own: ts.Expression | 'none' | undefined, wanted: ts.Expression | 'none' | undefined): boolean {
+        if (own === 'none' || !isGiven(wanted)) return true;
+        if (wanted === 'none' || !isGiven(own)) return wanted !== 'none' && demandsOf(wanted).length === 0;
+        return this.isWithin(own, wanted);
+    }
+
+    haveWithin(own: MemberChecks, wanted: MemberChecks): boolean {
+        const others = [own.rest, ...own.patterns.values()];
+        const areAll = (part: ts.Expression | undefined): boolean =>
+            others.every((one) => this.#mayBeWithin(one, part));
+        return (
+            [...wanted.required.keys()].every((name) => own.required.has(name)) &&
+            [...wanted.known].every(([name, part]) => {
+                const known = own.known.get(name);
+                return known === undefined ? areAll(part) : this.isWithin(known, part);
+            }) &&
+            [...own.known].every(([name, part]) => wanted.known.has(name) || this.#mayBeWithin(part, wanted.rest)) &&
+            [...wanted.patterns].every(([key, part]) => this.#mayBeWithin(own.patterns.get(key), part)) &&
+            [...own.patterns].every(
+                ([key, part]) => wanted.patterns.has(key) || this.#mayBeWithin(part, wanted.rest),
+            ) &&
+            this.#mayBeWithin(own.rest, wanted.rest)
+        );
+    }
+}
+
+/** The parts in which two checks of one name differ, if they differ in nothing else and each decides for both. */
+export function partsOf(one: Demand, other: Demand): readonly (readonly [ts.Expression, ts.Expression])[] {
+    const count = Math.max(one.values.length, other.values.length);
+    const pairs = Array.from({ length: count }, (_, at) => [one.values[at], other.values[at], at] as const);
+    const differing = pairs.filter(([value, otherValue]) => codeOf(value) !== codeOf(otherValue));
+    const positions = ofParts.get(one.name);
+    const parts = differing.flatMap(([value, otherValue, at]) =>
+        value && otherValue && (positions === 'all' || positions === at) ? [[value, otherValue] as const] : [],
+    );
+    return parts.length === differing.length ? parts : [];
+}
+
+/** An object whose keys match patterns is one with another rest. */
+export function formOf(name: string): string {
+    return name === 'matching' ? 'object' : name;
+}
+
+export function demandOf(node: ts.Node): Demand {
+    const code = codeOf(node);
+    if (!ts.isCallExpression(node)) return { name: withoutNumber(textOfName(node)), values: [], code };
+    return { name: calledName(node.expression) ?? '', values: node.arguments, code };
+}
+
+function demandsOf(node: ts.Expression): Demands {
+    const named = checkNamed(node);
+    if (named !== undefined) return demandsOf(named);
+    const own = demandOf(node);
+    if (allOf.has(own.name)) return own.values.flatMap(demandsOf);
+    if (own.name.startsWith('evaluates')) return [];
+    if (own.name === 'unevaluated') return [...own.values.slice(0, 1).flatMap(demandsOf), own];
+    if (exact.has(own.name)) return [leaf(own.name), ...propertiesOf(own.values[0]).map(limitOf)];
+    const [type, ...limits] = together.get(own.name) ?? [];
+    if (type === undefined) return [own];
+    const parts = limits.flatMap((name, at) => {
+        const value = own.values[at];
+        return value !== undefined && isGiven(value)
+            ? [{ name, values: [value], code: `${name} ${codeOf(value)}` }]
+            : [];
+    });
+    return [{ name: type, values: [], code: type }, ...parts];
+}
+
+/** `minimum: 1` of a number that loses no digit; `values: [1, 2]` lists what it may be. */
+function limitOf([name, value]: readonly [string, ts.Expression]): Demand {
+    const own = name === 'values' ? 'oneOfValues' : name;
+    return { name: own, values: name === 'values' ? elementsOf(value) : [value], code: `${own} ${codeOf(value)}` };
+}
+
+/** The first demand that has alternatives, and what each of them demands. */
+function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...Demands[]] {
+    for (const one of demands) {
+        const ways = alternativesOf(one) ?? waysInto(one);
+        if (ways !== undefined) return [one, ...ways];
+    }
+    return [];
+}
+
+/** What values must be at least if a check accepts them, although it may refuse some of these. */
+function waysInto({ name, values }: Demand): readonly Demands[] | undefined {
+    if (name === 'oneOf') return values.map(demandsOf);
+    if (name !== 'byDiscriminator') return undefined;
+    return [...propertiesOf(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
+}
+
+/** What each alternative demands; undefined for a check that is none of alternatives, or may refuse what several accept. */
+function alternativesOf({ name, values }: Demand): readonly Demands[] | undefined {
+    if (name === 'nullable') return [[leaf('isNull')], ...values.map(demandsOf)];
+    if (name === 'oneOfValues' || name === 'equalTo') {
+        return values.map((value) => [{ name: 'value', values: [value], code: `value ${codeOf(value)}` }]);
+    }
+    if (anyOf.has(name)) return values.map(demandsOf);
+    if (name === 'byDiscriminator') return alternativesByTag(values);
+    const ways = name === 'oneOf' ? values.map(demandsOf) : [];
+    const areApart = ways.every((one, at) => ways.slice(0, at).every((other) => areDisjoint(one, other)));
+    return ways.length > 0 && areApart ? ways : undefined;
+}
+
+/** Where each tag leads to the alternative that has it, the tag decides nothing that the alternatives would not. */
+function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[]): readonly Demands[] | undefined {
+    if (property === undefined || otherwise === undefined) return undefined;
+    const all = demandOf(otherwise);
+    const codes = new Set([all.code, ...all.values.map((one) => codeOf(one))]);
+    const isPlain = propertiesOf(parts).every(
+        ([tag, part]) =>
+            codes.has(codeOf(part)) && valuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
+    );
+    return isPlain ? (alternativesOf(all) ?? (all.name === 'oneOf' ? undefined : [demandsOf(otherwise)])) : undefined;
+}
+
+/** Whether no value is both: another kind of value, or a property whose values are others. */
+function areDisjoint(one: Demands, other: Demands): boolean {
+    const [kind, otherKind] = [kindOf(one), kindOf(other)];
+    if (kind !== undefined && otherKind !== undefined && kind !== otherKind) return true;
+    const names = one.flatMap((demand) =>
+        formOf(demand.name) === 'object' ? [...membersIn(demand).required.keys()] : [],
+    );
+    return names.some((name) => {
+        const [values, others] = [valuesAt(one, name), valuesAt(other, name)];
+        return values !== undefined && others !== undefined && ![...values].some((value) => others.has(value));
+    });
+}
+
+/** The values that a required property may have; undefined if they are not listed. */
+function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
+    const parts = demands.flatMap((one) =>
+        formOf(one.name) === 'object' ? (membersIn(one).required.get(name) ?? []) : [],
+    );
+    const listed = parts.flatMap(demandsOf).find((one) => one.name === 'oneOfValues');
+    return listed && new Set(listed.values.map((value) => codeOf(value)));
+}
+
+function kindOf(demands: Demands): string | undefined {
+    for (const { name } of demands) {
+        for (let at: string | undefined = formOf(name); at !== undefined; at = wider.get(at))
+            if (kinds.has(at)) return at;
+    }
+    return undefined;
+}
+
+/** The checks of types that accept a literal. */
+function kindsOf(value: ts.Expression): readonly string[] {
+    if (ts.isStringLiteralLike(value)) return ['string'];
+    if (value.kind === ts.SyntaxKind.NullKeyword) return ['isNull'];
+    if (value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword) return ['boolean'];
+    if (ts.isObjectLiteralExpression(value)) return ['anyObject'];
+    if (ts.isArrayLiteralExpression(value)) return ['anyArray'];
+    const number = numberIn(value, Number.NaN);
+    return Number.isNaN(number) ? [] : Number.isInteger(number) ? ['integer', 'number'] : ['number'];
+}
+
+function leaf(name: string): Demand {
+    return { name, values: [], code: name };
+}
+
+function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
+    return node !== undefined && ts.isArrayLiteralExpression(node) ? node.elements : [];
+}
+
+/** The number of a limit; without one, nothing is too much or too little. */
+function numberIn(value: ts.Expression | undefined, otherwise: number): number {
+    return value === undefined || !isGiven(value) ? otherwise : Number(textOf(value));
+}
+
+function isGiven<Value extends ts.Expression | 'none'>(value: Value | undefined): value is Value {
+    return value !== undefined && (value === 'none' || textOfName(value) !== 'undefined');
+}
+
+const checksByFile = new WeakMap<ts.SourceFile, Parts>();
+
+/** The check that a name stands for: `object({ … })` of `const petSchema = schema(() => object({ … }))`. */
+function checkNamed(node: ts.Expression): ts.Expression | undefined {
+    if (!ts.isIdentifier(node)) return undefined;
+    const file = node.getSourceFile();
+    let known = checksByFile.get(file);
+    if (known === undefined) {
+        const declared = file.statements
+            .filter(ts.isVariableStatement)
+            .flatMap((one) => [...one.declarationList.declarations]);
+        const made = declared.map(
+            ({ name, type, initializer }) => [textOfName(name), checkIn(type, initializer)] as const,
+        );
+        known = new Map(made.flatMap(([name, check]) => (check === undefined ? [] : [[name, check] as const])));
+        checksByFile.set(file, known);
+    }
+    return known.get(node.text);
+}
+
+/** The check of a schema's constant: `object({ … })` of `schema(() => object({ … }))`; undefined for anything else. */
+export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | undefined): ts.Expression | undefined {
+    const isSchema =
+        type !== undefined && ts.isTypeReferenceNode(type) && /^StandardSchemaV1\d*$/.test(textOfName(type.typeName));
+    const [made] = isSchema && value !== undefined && ts.isCallExpression(value) ? value.arguments : [];
+    return made !== undefined && ts.isArrowFunction(made) && !ts.isBlock(made.body) ? made.body : undefined;
+}

@@ -1,0 +1,125 @@
+/** What object types consist of, however they are written: an interface, an object type, an intersection. */
+import ts from '../compiler/whole.js';
+import { codeOf, flatten, haveSameCode } from './code.ts';
+import { type ComparedType, declarationsIn, textOf, textOfName } from './source.ts';
+
+export type Member = ts.TypeElement | ts.ClassElement;
+
+/** A member of an object, or a parameter of a function. */
+export type Part = Member | ts.ParameterDeclaration;
+
+/** A type, or what declares one. */
+export type Described = ts.TypeNode | ComparedType;
+
+/** The types that an object type extends, by their code, and its members by name. */
+export interface Shape {
+    readonly parts: ReadonlyMap<string, Described>;
+    readonly members: Members;
+}
+
+export type Members = ReadonlyMap<string, Member>;
+
+/** The combined shape of the types of an intersection. Any other type counts as an intersection of one. */
+export function shapeOf(node: Described): Shape {
+    const parts = new Map<string, Described>();
+    const members = new Map<string, Member>();
+    for (const part of partsOf(node)) {
+        const own = hasMembers(part) ? membersOf(part) : undefined;
+        if (own === undefined || [...own.keys()].some((name) => members.has(name))) parts.set(codeOf(part), part);
+        else for (const [name, member] of own) members.set(name, member);
+    }
+    return { parts, members };
+}
+
+/** The types of an intersection, or what an interface extends and the interface itself. */
+export function partsOf(node: Described): readonly Described[] {
+    if (ts.isTypeNode(node)) return flatten(node, ts.SyntaxKind.IntersectionType);
+    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+        return [...(node.heritageClauses ?? []).flatMap(({ types }) => [...types]), node];
+    }
+    return 'type' in node && node.type ? partsOf(node.type) : [node];
+}
+
+/** Whether a type has members to compare. */
+export function isObject(node: Described): boolean {
+    return partsOf(node).some(hasMembers);
+}
+
+type WithMembers = ts.TypeLiteralNode | ts.InterfaceDeclaration | ts.ClassDeclaration;
+
+function hasMembers(node: Described): node is WithMembers {
+    return ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
+}
+
+/** How often a type may be only another name, which ends a cycle. */
+const mostNames = 20;
+
+/** The members of all these types together; undefined if they are not known. */
+export function membersIn(types: readonly Described[], left: number = mostNames): Members | undefined {
+    const all = new Map<string, Member>();
+    for (const type of types) {
+        const declared = declarationOf(type);
+        const inner = declared === undefined || left === 0 ? undefined : membersIn(partsOf(declared), left - 1);
+        const own = hasMembers(type) ? membersOf(type) : inner;
+        if (own === undefined) return undefined;
+        for (const [name, member] of own) {
+            if (all.has(name) && !haveSameCode(all.get(name), member)) return undefined;
+            all.set(name, member);
+        }
+    }
+    return all;
+}
+
+/** The declaration that a type names, in the same file. One with parameters stands for no type. */
+export function declarationOf(node: Described): ComparedType | undefined {
+    const isNamed = ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node);
+    if (!isNamed || node.typeArguments) return undefined;
+    const declared = declarationsIn(node.getSourceFile()).get(
+        textOfName(ts.isTypeReferenceNode(node) ? node.typeName : node.expression),
+    );
+    return declared !== undefined && 'typeParameters' in declared && declared.typeParameters ? undefined : declared;
+}
+
+/** Leaves out private members and constructors. */
+function membersOf({ members }: WithMembers): Members {
+    return new Map(
+        [...members].flatMap((one: Member) => {
+            const name = nameOf(one);
+            return name === undefined ? [] : [[name, one] as const];
+        }),
+    );
+}
+
+function nameOf(node: Member): string | undefined {
+    const { name } = node;
+    if (ts.isIndexSignatureDeclaration(node)) return `[key: ${textOf(node.parameters[0]?.type) ?? '…'}]`;
+    if (name === undefined) return ts.isTypeElement(node) ? `() ${codeOf(node)}` : undefined;
+    if (ts.isPrivateIdentifier(name)) return undefined;
+    return ts.isComputedPropertyName(name) ? `[${textOf(name.expression) ?? '…'}]` : name.text;
+}
+
+/** The type of a member; undefined for a method, which `restOf` describes. */
+export function typeOf(node: Part): ts.TypeNode | undefined {
+    return isTyped(node) ? node.type : undefined;
+}
+
+type Typed = ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration | ts.ParameterDeclaration;
+
+function isTyped(node: Part): node is Typed {
+    return (
+        ts.isPropertySignature(node) ||
+        ts.isPropertyDeclaration(node) ||
+        ts.isIndexSignatureDeclaration(node) ||
+        ts.isParameter(node)
+    );
+}
+
+/** What else a member consists of. */
+export function restOf(node: Part): string {
+    return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
+}
+
+export function isOptional(node: Part): boolean {
+    if (ts.isIndexSignatureDeclaration(node) || (ts.isParameter(node) && node.initializer)) return true;
+    return 'questionToken' in node && node.questionToken !== undefined;
+}
