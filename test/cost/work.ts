@@ -15,7 +15,7 @@ export interface Work {
 }
 
 /** Code that is optimized while it runs leaves out some of the counts, never the same ones. */
-const exactly = ['--no-opt'];
+export const exactCounts = ['--no-opt'];
 
 const script = fileURLToPath(new URL('count-work.js', import.meta.url));
 
@@ -26,7 +26,7 @@ export class WorkCounter {
 
     async count(description: JsonObject, config: Omit<Config, 'src'>): Promise<Work> {
         const src = await this.#folder.write('growing.json', JSON.stringify(description));
-        this.#process ??= fork(script, { env: { ...process.env, NODE_OPTIONS: '' }, execArgv: exactly });
+        this.#process ??= fork(script, { env: { ...process.env, NODE_OPTIONS: '' }, execArgv: exactCounts });
         this.#process.send({ src, out: this.#folder.path('client.ts'), ...config });
         const [reply] = (await once(this.#process, 'message')) as [Work | { readonly error: string }];
         if ('error' in reply) throw new Error(reply.error);
