@@ -71,6 +71,8 @@ process.on('message', async ({ file, operation, status, headers, body, times }) 
     const reports = { onInvalid: () => {}, onInvalidDate: () => {}, validate: 'report' };
     const response = async () => new Response(bodyOf(body, times), { status, headers: grownHeaders(headers, times) });
     Object.assign(client.http, reports, { fetch: response });
+    // The place of an issue is as long as the value is deep.
+    Object.assign(client.validation ?? {}, { maxIssues: 10 });
     takeWork(file);
     const outcome = await outcomeOf(client, operation);
     const length = grown(body, times).length + grown(Object.values(headers).flat(), times).length;

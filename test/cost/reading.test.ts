@@ -112,7 +112,7 @@ const mostGrowth = 2.4;
 const leastWork = 300;
 
 /** How much there is to do for a character. */
-const mostWork = 60;
+const mostWork = 100;
 
 interface Work {
     readonly work: number;

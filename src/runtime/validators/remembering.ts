@@ -1,6 +1,6 @@
 import { never } from './leaves.ts';
 import { deepest } from './recursive.ts';
-import { ask, type Check, checkBy, checkOf, type Issue, type Part, type Pass, standard } from './schema.ts';
+import { ask, type Check, checkBy, checkOf, type Issue, isOver, type Part, type Pass, standard } from './schema.ts';
 import type { StandardSchemaV1 } from './standard.ts';
 
 /** What a schema has said of a value. */
@@ -109,6 +109,9 @@ function repeatAnswer({ result, issues, marks }: KnownAnswer, pass: Pass): void 
         ask(never, result, pass);
     }
     for (const issue of issues ?? []) {
+        if (isOver(pass)) {
+            break;
+        }
         pass.issues.push({ ...issue, path: [...issue.path] });
     }
     for (const mark of (pass.marks && marks) ?? []) {
