@@ -1,6 +1,7 @@
 /** Exact numbers over each library: no digit is lost of what is sent and received. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/load/json.ts';
 import { describePaths } from '../tools/inline-description.ts';
 import { generateModule, type Settings } from './client.ts';
 import { fetch as fetchLibrary } from './libraries/fetch.ts';
@@ -235,7 +236,10 @@ test('int64: number has the numbers of JavaScript', async () => {
 test.each(libraries.filter(([name]) => name !== 'ky 1'))(
     '%s: the body of an error is exact beside successes without such numbers',
     async (_, library) => {
-        const json = (schema: object): object => ({ description: '', content: { 'application/json': { schema } } });
+        const json = (schema: JsonObject): JsonObject => ({
+            description: '',
+            content: { 'application/json': { schema } },
+        });
         const id = { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } };
         const responses = { '200': json({ type: 'object' }), '409': json(id) };
         const description = describePaths({
