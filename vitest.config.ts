@@ -48,6 +48,8 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 30_000,
         setupFiles: ['test/tools/working-folder.ts'],
+        // What one project has made of a module is there for the others.
+        experimental: { fsModuleCache: true },
         ...(report === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json: report } }),
         projects: [
             { extends: true, test: { name: 'compile', include: everything } },
