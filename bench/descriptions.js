@@ -150,6 +150,20 @@ export const extremeDescriptions = {
                 },
             ],
         ]),
+    'a union of many objects with any other keys': (size) =>
+        describeSchemas([
+            [
+                'Union',
+                {
+                    oneOf: times(size, (index) => ({
+                        type: 'object',
+                        required: [`p${index}`],
+                        properties: { [`p${index}`]: text, [`d${index}`]: { type: 'string', format: 'date' } },
+                        additionalProperties: { type: 'string' },
+                    })),
+                },
+            ],
+        ]),
     'a union of many objects that a tag tells apart': (size) =>
         describeSchemas([
             [

@@ -6,7 +6,18 @@ import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, keyOf, mostLevels, type Parts, type Search, type Way, wayOf } from './cases.ts';
+import {
+    baseOf,
+    type Case,
+    casesOf,
+    keyOf,
+    mostLevels,
+    type Parts,
+    type Search,
+    settled,
+    type Way,
+    wayOf,
+} from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from './plan.ts';
 
@@ -251,16 +262,23 @@ export class PlaceFinder {
         };
         // Most objects say nothing of names that are not their own.
         const isTold = (parts: Parts): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
+        const told = all.filter(isTold);
+        const isFew = told.length <= mostJoined;
         const having = new Map<string, Parts[]>();
-        for (const parts of all) for (const name of parts.named.keys()) if (!isTold(parts)) addTo(having, name, parts);
-        const telling = all.filter(isTold);
+        for (const parts of all) {
+            for (const name of parts.named.keys()) if (!isFew || !isTold(parts)) addTo(having, name, parts);
+        }
+        // What many say alike of other names counts once.
+        const groups = isFew ? told.map((parts) => [parts]) : alikeIn(told);
+        const tellingOf = (name: string): readonly Parts[] =>
+            groups.flatMap((alike) => alike.find(({ named }) => isFew || !named.has(name)) ?? []);
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {
             named: new Map(
                 [...names].map((name) => [
                     name,
-                    planAt((parts) => nodesAt(name, parts), [...telling, ...(having.get(name) ?? [])]),
+                    planAt((parts) => nodesAt(name, parts), [...tellingOf(name), ...(having.get(name) ?? [])]),
                 ]),
             ),
             patterns: [...known].map(
@@ -276,6 +294,32 @@ export function nodesAt(name: string, { named, patterns, others }: Parts): reado
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;
+}
+
+/** Objects by what they say of names that are not their own. */
+function alikeIn(all: readonly Parts[]): readonly (readonly Parts[])[] {
+    const groups = new Map<string, Parts[]>();
+    for (const parts of all) {
+        const { patterns, others } = parts;
+        addTo(
+            groups,
+            JSON.stringify([
+                [...patterns].map(([pattern, nodes]) => [pattern, ...nodes.map(likeness)]),
+                others.map(likeness),
+            ]),
+            parts,
+        );
+    }
+    return [...groups.values()];
+}
+
+/** The same for schemas of which the same is made: for one schema, and for those that say nothing but a type and a format. */
+function likeness(given: SchemaNode): string {
+    const { kind, pointer, types = [], format, contentSchema } = settled(given);
+    const isPlain = kind === 'leaf' && contentSchema === undefined && types.length > 0;
+    return isPlain && !types.some((type) => type === 'array' || type === 'object')
+        ? `${types.join()} ${format}`
+        : pointer;
 }
 
 function placeOf(ways: readonly Way[]): Pointer {
