@@ -71,6 +71,9 @@ export function largeDescription(size) {
     return describe(Object.fromEntries(schemas), Object.fromEntries(paths));
 }
 
+/** Names of objects that are about a page, or hold all the rest. */
+const aboutPages = 'meta metadata pagination paging page links _links cursor pageInfo data result response'.split(' ');
+
 /** Descriptions that grow in only one dimension, which reveals a pass that is worse than linear. */
 export const extremeDescriptions = {
     'schemas that refer to each other in a ring': (size) =>
@@ -143,6 +146,20 @@ export const extremeDescriptions = {
                         type: 'object',
                         required: [`p${index}`],
                         properties: { [`p${index}`]: text, [`d${index}`]: { type: 'string', format: 'date' } },
+                    })),
+                },
+            ],
+        ]),
+    'a union of many objects with any other keys': (size) =>
+        describeSchemas([
+            [
+                'Union',
+                {
+                    oneOf: times(size, (index) => ({
+                        type: 'object',
+                        required: [`p${index}`],
+                        properties: { [`p${index}`]: text, [`d${index}`]: { type: 'string', format: 'date' } },
+                        additionalProperties: { type: 'string' },
                     })),
                 },
             ],
@@ -251,6 +268,33 @@ export const extremeDescriptions = {
                 { allOf: [ref('Base'), { type: 'object', properties: { own: text } }] },
             ]),
         ]),
+    'pages whose objects lead to each other by all names that pages have': (size) =>
+        describe(
+            Object.fromEntries(
+                times(size, (index) => [
+                    `S${index}`,
+                    {
+                        type: 'object',
+                        properties: Object.fromEntries([
+                            ...aboutPages.map((name, step) => [name, ref(`S${(index + step + 1) % size}`)]),
+                            ['next', text],
+                            ['items', { type: 'array', items: text }],
+                        ]),
+                    },
+                ]),
+            ),
+            Object.fromEntries(
+                times(size, (index) => [
+                    `/${index}`,
+                    {
+                        get: {
+                            parameters: [{ name: 'cursor', in: 'query', schema: text }],
+                            responses: response(ref(`S${index}`)),
+                        },
+                    },
+                ]),
+            ),
+        ),
     'text of many lines': (size) =>
         describeSchemas([['Stated', { type: 'string', description: 'A line of text */\n'.repeat(size * 10) }]]),
 };

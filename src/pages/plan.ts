@@ -156,11 +156,20 @@ function valueAt(
 function pathAt(name: PathField, { operation, way, declared }: Planning): ValuePath | undefined {
     const path = way[name];
     if (path === undefined) return undefined;
+    refuseLong(name, path);
     const found = followPath(operation.result.type, path, declared);
     if (!isLost(found)) return found;
     const { part, known } = found;
     const at = part === path ? '' : `: there is no '${part}'`;
     throw new Unfit(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
+}
+
+/** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
+const mostParts = 50;
+
+function refuseLong(name: Misfit['field'], path: string): void {
+    const parts = path.split(/\.|(?=\[-1\])/).length;
+    if (parts > mostParts) throw new Unfit(name, `a path has at most ${mostParts} parts, and this one ${parts}`);
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
@@ -225,6 +234,7 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter {
 
 /** A copy of the body has another value there, so the objects on the way must be ones that can be copied. */
 function findInBody(body: Body, path: string, declared: Declared): FoundParameter | undefined {
+    refuseLong('parameter', path);
     const found = followPath(body.type, path, declared);
     if (isLost(found)) return undefined;
     const names: string[] = [];

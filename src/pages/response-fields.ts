@@ -1,5 +1,6 @@
 /** The fields of a response that may say something about its pages, by the names that APIs usually give them. */
 
+import { addTo } from '../schema/lists.ts';
 import type { Declaration, Type } from '../types/declarations.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { envelopeNames, itemNames, plainName, sideNames, urlNames, usualNames, wrapperNames } from './idioms.ts';
@@ -27,6 +28,17 @@ export interface PageFields {
 /** How deep the objects about a page are: `data.meta.links.next`. */
 const deepest = 4;
 
+/** The fields that are examined in the objects of a response: these may lead to each other in many ways. */
+const mostInner = 500;
+
+/** The fields of a response so far. */
+interface Finding extends PageFields {
+    readonly arrays: ResponseField[];
+    readonly named: Map<string, ResponseField[]>;
+    /** The fields of inner objects that may still be examined. */
+    innerLeft: number;
+}
+
 /** The fields of responses, of which many operations share one. */
 export class ResponseFields {
     readonly #declared: Declared;
@@ -41,7 +53,7 @@ export class ResponseFields {
         const behind = this.#declared.behind(body);
         const known = this.#known.get(behind);
         if (known !== undefined) return known;
-        const found = { arrays: [], named: new Map<string, ResponseField[]>() };
+        const found: Finding = { arrays: [], named: new Map(), innerLeft: mostInner };
         this.#visit(body, undefined, found);
         this.#known.set(behind, found);
         return found;
@@ -61,14 +73,11 @@ export class ResponseFields {
         return found;
     }
 
-    #visit(
-        type: Type,
-        owner: ResponseField | undefined,
-        found: { readonly arrays: ResponseField[]; readonly named: Map<string, ResponseField[]> },
-    ): void {
+    #visit(type: Type, owner: ResponseField | undefined, found: Finding): void {
         const trail = owner?.trail ?? [];
         for (const { properties } of objectsWithin(present(type, this.#declared)[0], this.#declared)) {
             for (const { name, type: given, docs } of properties) {
+                if (owner !== undefined && found.innerLeft-- <= 0) return;
                 const plain = plainName(name);
                 const field: ResponseField = {
                     path: owner === undefined ? name : `${owner.path}.${name}`,
@@ -78,7 +87,7 @@ export class ResponseFields {
                     isAboutPage: owner?.isAboutPage === true || (owner !== undefined && isEnvelope(owner)),
                 };
                 if (itemsOf(field.type, this.#declared) !== undefined) found.arrays.push(field);
-                if (usualNames.has(plain)) found.named.set(plain, [...(found.named.get(plain) ?? []), field]);
+                if (usualNames.has(plain)) addTo(found.named, plain, field);
                 const isWrapper = wrapperNames.has(plain) && !field.isAboutPage && trail.length < 2;
                 if (field.trail.length < deepest && (isWrapper || envelopeNames.has(plain)))
                     this.#visit(field.type, field, found);

@@ -1,14 +1,20 @@
 /**
- * Facts about schemas: functions of a node and of the facts of the nodes that it leads to, each found once. Schemas lead
+ * Facts about schemas, and about others that lead to each other: functions of a node and of the facts of the nodes that it leads to, each found once. Schemas lead
  * to each other in circles, and in chains longer than the stack, so facts are found without recursion, one strongly
  * connected component after the other (Tarjan).
  */
 import type { SchemaNode } from './node.ts';
 
+/** What facts are about: it keeps them. */
+interface Keeping {
+    readonly recall: (slot: number) => unknown;
+    readonly remember: (slot: number, fact: unknown) => void;
+}
+
 /** How a fact is found. */
-export interface FactRule<Value> {
+export interface FactRule<Value, Node extends Keeping = SchemaNode> {
     /** The nodes on whose facts this one depends. */
-    readonly next: (node: SchemaNode) => readonly SchemaNode[];
+    readonly next: (node: Node) => readonly Node[];
     /**
      * The fact of a node.
      *
@@ -16,21 +22,21 @@ export interface FactRule<Value> {
      * the fact `inCircle`: what leads back to itself adds nothing the second time.
      * @param next Those nodes.
      */
-    readonly find: (node: SchemaNode, of: (next: SchemaNode) => Value, next: readonly SchemaNode[]) => Value;
+    readonly find: (node: Node, of: (next: Node) => Value, next: readonly Node[]) => Value;
     readonly inCircle: Value;
     /** The fact of all nodes that lead to each other, if it is the same for all of them. */
     readonly join?: (one: Value, other: Value) => Value;
     /** Nodes whose fact is found at sight, and is not worth keeping. */
-    readonly atSight?: (node: SchemaNode) => Value | undefined;
+    readonly atSight?: (node: Node) => Value | undefined;
 }
 
 let facts = 0;
 
 /** A node in progress. */
-interface Visit<Value> {
-    readonly node: SchemaNode;
+interface Visit<Value, Node> {
+    readonly node: Node;
     readonly order: number;
-    readonly next: readonly SchemaNode[];
+    readonly next: readonly Node[];
     position: number;
     /** The first of the open visits that it leads back to. */
     lowest: number;
@@ -38,16 +44,16 @@ interface Visit<Value> {
 }
 
 /** One fact about schemas, by its rule. It is kept with each node. */
-export class Fact<Value> {
-    readonly #rule: FactRule<Value>;
+export class Fact<Value, Node extends Keeping = SchemaNode> {
+    readonly #rule: FactRule<Value, Node>;
     readonly #slot = facts++;
 
-    constructor(rule: FactRule<Value>) {
+    constructor(rule: FactRule<Value, Node>) {
         this.#rule = rule;
     }
 
     /** The fact of a node. */
-    of(node: SchemaNode): Value {
+    of(node: Node): Value {
         const found = this.#recall(node);
         if (found !== undefined) return found;
         const next = this.#rule.next(node);
@@ -55,39 +61,39 @@ export class Fact<Value> {
     }
 
     /** Whether the fact of a node has been found. */
-    isKnown(node: SchemaNode): boolean {
+    isKnown(node: Node): boolean {
         return node.recall(this.#slot) !== undefined;
     }
 
-    #recall(node: SchemaNode): Value | undefined {
+    #recall(node: Node): Value | undefined {
         return this.#rule.atSight?.(node) ?? (node.recall(this.#slot) as Value | undefined);
     }
 
-    readonly #isFound = (node: SchemaNode): boolean => this.#recall(node) !== undefined;
+    readonly #isFound = (node: Node): boolean => this.#recall(node) !== undefined;
 
-    readonly #ofFound = (node: SchemaNode): Value => this.#recall(node) ?? this.#rule.inCircle;
+    readonly #ofFound = (node: Node): Value => this.#recall(node) ?? this.#rule.inCircle;
 
     /** The fact of a node, all of whose next nodes have theirs. */
-    #find(node: SchemaNode, next: readonly SchemaNode[]): Value {
+    #find(node: Node, next: readonly Node[]): Value {
         const value = this.#rule.find(node, this.#ofFound, next);
         node.remember(this.#slot, value);
         return value;
     }
 
-    #search(start: SchemaNode, nextOfStart: readonly SchemaNode[]): Value {
+    #search(start: Node, nextOfStart: readonly Node[]): Value {
         const { join, inCircle, next: nextOf, find } = this.#rule;
-        const visits = new Map<SchemaNode, Visit<Value>>();
-        const path: Visit<Value>[] = [];
+        const visits = new Map<Node, Visit<Value, Node>>();
+        const path: Visit<Value, Node>[] = [];
         /** The visits whose component is not complete yet. */
-        const open: Visit<Value>[] = [];
-        const enter = (node: SchemaNode, next: readonly SchemaNode[]): void => {
+        const open: Visit<Value, Node>[] = [];
+        const enter = (node: Node, next: readonly Node[]): void => {
             const order = visits.size;
             const visit = { node, order, next, position: 0, lowest: order, value: inCircle };
             visits.set(node, visit);
             path.push(visit);
             open.push(visit);
         };
-        const of = (node: SchemaNode): Value => this.#recall(node) ?? visits.get(node)?.value ?? inCircle;
+        const of = (node: Node): Value => this.#recall(node) ?? visits.get(node)?.value ?? inCircle;
         enter(start, nextOfStart);
         for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
             const following = visit.next[visit.position++];

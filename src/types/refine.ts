@@ -3,6 +3,7 @@
  * property says more about it, and is no `string`. TypeScript would make `never` of both (JSON Schema Core, 7.7: all
  * keywords of a value apply at once).
  */
+import { Fact } from '../schema/facts.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
 import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin } from './declared.ts';
@@ -17,43 +18,77 @@ export function refineTypes(model: TypedModel): TypedModel {
 /** Alternatives multiply. Beyond this many, an intersection stays as it is. */
 const mostPairs = 60;
 
+/** The pairs of types that are examined, for each declaration. */
+const mostExamined = 200;
+
 /** Objects within each other that are written inline: names that lead on and on would be written for ever. */
 const mostLevels = 5;
 
+/** Objects that are written for one intersection: those within each other multiply. */
+const mostWritten = 40;
+
 type Behind = Type | Declaration;
 
-/** Something known of two types, by what is behind their names. */
-class Pairs<Value> {
-    readonly #known = new WeakMap<Behind, WeakMap<Behind, Value>>();
+/** Two types that a value has, by what is behind their names. */
+class Pair {
+    readonly one: Type;
+    readonly other: Type;
+    readonly left: Behind;
+    readonly right: Behind;
+    /** What is of both types, and how many objects that writes. */
+    met: { readonly type: Type; readonly size: number } | undefined;
+    /** Whether they are being joined: a name may lead back to itself. */
+    isOpen = false;
+    #isDisagreeing: unknown;
 
-    get(one: Behind, other: Behind): Value | undefined {
-        return this.#known.get(one)?.get(other);
+    constructor(one: Type, left: Behind, other: Type, right: Behind) {
+        this.one = one;
+        this.left = left;
+        this.other = other;
+        this.right = right;
     }
 
-    set(one: Behind, other: Behind, value: Value): Value {
-        const known = this.#known.get(one) ?? new WeakMap<Behind, Value>();
-        this.#known.set(one, known.set(other, value));
-        return value;
+    recall(): unknown {
+        return this.#isDisagreeing;
+    }
+
+    remember(_slot: number, fact: unknown): void {
+        this.#isDisagreeing = fact;
     }
 }
 
 class Refining implements Pass {
     readonly #declared: Declared;
-    readonly #disagreeing = new Pairs<boolean>();
-    /** The pairs that are being joined: a name may lead back to itself. */
-    readonly #joining = new Pairs<boolean>();
+    readonly #pairs = new WeakMap<Behind, WeakMap<Behind, Pair>>();
+    /** The pairs that may still be examined. */
+    #left: number;
     #levels = 0;
-    readonly #met = new Pairs<Type>();
+    /** The objects that are written for the intersection at hand. */
+    #written = 0;
     readonly #properties = new WeakMap<Behind, ReadonlyMap<string, Property>>();
+    readonly #disagreeing = new Fact<boolean, Pair>({
+        next: (pair) => this.#pairsIn(pair),
+        find: (_pair, of, next) => next.some(of),
+        inCircle: false,
+        join: (one, other) => one || other,
+        atSight: ({ left, right }) =>
+            left.kind !== 'union' && right.kind !== 'union' && (isMade(left) || isMade(right))
+                ? isPlainFor(left, right) || isPlainFor(right, left)
+                : undefined,
+    });
 
     constructor(declared: Declared) {
         this.#declared = declared;
+        this.#left = mostExamined * (declared.size + 1);
     }
 
     /** Whether the members of an intersection disagree. */
     readonly concerns = ({ members }: Intersection): boolean => this.#disagreeAmong(members);
 
-    readonly change = (type: Intersection): Type => (this.concerns(type) ? this.#agreed(type.members) : type);
+    readonly change = (type: Intersection): Type => {
+        this.#written = 0;
+        return this.concerns(type) ? this.#agreed(type.members) : type;
+    };
 
     #disagreeAmong(members: readonly Type[]): boolean {
         return members.some((one, index) => members.slice(index + 1).some((other) => this.#disagree(one, other)));
@@ -61,25 +96,36 @@ class Refining implements Pass {
 
     /** Whether one type makes something of a value, at any depth, that the other leaves as it is. */
     #disagree(one: Type, other: Type): boolean {
-        const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
-        if (left === right) return false;
-        const known = this.#disagreeing.get(left, right);
-        if (known !== undefined) return known;
-        // What leads back to itself adds nothing the second time.
-        this.#disagreeing.set(left, right, false);
-        return this.#disagreeing.set(left, right, this.#differ(one, left, other, right));
+        const pair = this.#pairOf(one, other);
+        return pair !== undefined && this.#disagreeing.of(pair);
     }
 
-    #differ(one: Type, left: Behind, other: Type, right: Behind): boolean {
+    /** Undefined for a type and itself, and if there are too many pairs. */
+    #pairOf(one: Type, other: Type): Pair | undefined {
+        const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
+        if (left === right) return undefined;
+        const known = this.#pairs.get(left) ?? new WeakMap<Behind, Pair>();
+        const found = known.get(right);
+        if (found !== undefined || this.#left === 0) return found;
+        this.#left--;
+        const pair = new Pair(one, left, other, right);
+        this.#pairs.set(left, known.set(right, pair));
+        return pair;
+    }
+
+    /** The pairs of which one must disagree if two types do. */
+    #pairsIn({ one, left, other, right }: Pair): readonly Pair[] {
+        const pairs = (ours: readonly Type[], theirs: readonly Type[]): readonly Pair[] =>
+            ours.flatMap((a) => theirs.flatMap((b) => this.#pairOf(a, b) ?? []));
         if (left.kind === 'union' || right.kind === 'union') {
-            return membersOf(left).some((a) => membersOf(right).some((b) => this.#disagree(a, b)));
+            const [ours, theirs] = [membersOf(left), membersOf(right)];
+            return ours.length * theirs.length > mostPairs ? [] : pairs(ours, theirs);
         }
-        if (isMade(left) || isMade(right)) return isPlainFor(left, right) || isPlainFor(right, left);
-        if (left.kind === 'array' && right.kind === 'array') return this.#disagree(left.items, right.items);
+        if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
         const others = this.#propertiesOf(other);
-        return [...this.#propertiesOf(one)].some(([name, property]) => {
+        return [...this.#propertiesOf(one)].flatMap(([name, { type }]) => {
             const theirs = others.get(name) ?? others.get(anyKey);
-            return theirs !== undefined && this.#disagree(property.type, theirs.type);
+            return theirs === undefined ? [] : pairs([type], [theirs.type]);
         });
     }
 
@@ -103,27 +149,36 @@ class Refining implements Pass {
     }
 
     #meet(one: Type, other: Type): Type {
-        if (!this.#disagree(one, other)) return intersection([one, other]);
-        const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
-        return this.#met.get(left, right) ?? this.#met.set(left, right, this.#metOf(one, left, other, right));
+        const pair = this.#pairOf(one, other);
+        if (pair === undefined || !this.#disagreeing.of(pair)) return intersection([one, other]);
+        const before = this.#written;
+        if (pair.met === undefined) {
+            const type = this.#metOf(pair);
+            pair.met = { type, size: this.#written - before };
+        } else this.#written += pair.met.size;
+        if (this.#written <= mostWritten) return pair.met.type;
+        this.#written = before;
+        return intersection([one, other]);
     }
 
-    #metOf(one: Type, left: Behind, other: Type, right: Behind): Type {
+    #metOf(pair: Pair): Type {
+        const { one, left, other, right } = pair;
         if (left.kind === 'union' || right.kind === 'union') {
             if (membersOf(left).length * membersOf(right).length > mostPairs) return intersection([one, other]);
             const pairs = membersOf(left).flatMap((a) => membersOf(right).map((b) => this.#meet(a, b)));
-            return union(pairs.filter((pair) => !isEmpty(pair)));
+            return union(pairs.filter((both) => !isEmpty(both)));
         }
         if (isMade(left) || isMade(right)) return intersection([left, right].flatMap((type) => typeAlone(type)));
         if (left.kind === 'array' && right.kind === 'array') {
             const { length } = left.length === undefined ? right : left;
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
         }
-        if (this.#levels === mostLevels || this.#joining.get(left, right) === true) return intersection([one, other]);
+        if (this.#levels === mostLevels || pair.isOpen) return intersection([one, other]);
+        this.#written++;
         this.#levels++;
-        this.#joining.set(left, right, true);
+        pair.isOpen = true;
         const joined = this.#joined(one, other);
-        this.#joining.set(left, right, false);
+        pair.isOpen = false;
         this.#levels--;
         return joined;
     }

@@ -7,8 +7,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import type { LiteralValue } from '../types/declarations.ts';
-import type { Case, Search } from './cases.ts';
+import { type Case, isLiteral, listedValues, type Search } from './cases.ts';
 import { isExact, type Making } from './holding.ts';
 import type { PlanValue } from './plan.ts';
 
@@ -36,7 +35,7 @@ export function admits({ kind, texts }: Range, text: string): boolean {
 
 /** A discriminator tells apart all cases whose values it knows; any other property all of them, or it is none. */
 export function findTag(cases: readonly Case[]): Tag | undefined {
-    const discriminating = new Set(cases.flatMap(({ way }) => [...way.tags.keys()]));
+    const discriminating = new Set(cases.flatMap(({ tags }) => [...tags.keys()]));
     for (const property of new Set([...discriminating, ...(cases[0]?.object.named.keys() ?? [])])) {
         const found = cases.map((one) => withoutNull(rangeAt([property], one)));
         const all = found.flatMap(({ kind, texts }) => (kind === 'only' ? [...texts] : []));
@@ -121,7 +120,7 @@ function nodesAtPath([first, ...names]: Tag['path'], { object, array }: Case): r
 
 /** The values of a place: those that it lists, unless a discriminator says which of them lead here. */
 function rangeAt(path: Tag['path'], one: Case): Range {
-    const tags = path.length === 1 ? one.way.tags.get(path[0]) : undefined;
+    const tags = path.length === 1 ? one.tags.get(path[0]) : undefined;
     const lists = nodesAtPath(path, one).flatMap((node) => {
         const listed = listedValues(node);
         return listed === undefined ? [] : [listed.map(String)];
@@ -131,16 +130,6 @@ function rangeAt(path: Tag['path'], one: Case): Range {
     const isListed = tags?.every((tag) => listed === undefined || listed.includes(tag));
     const texts = isListed === true ? tags : listed;
     return texts === undefined ? anything : { kind: 'only', texts: new Set(texts) };
-}
-
-/** The values that a schema lists; null and booleans are among them. */
-function listedValues(node: SchemaNode): readonly JsonValue[] | undefined {
-    if (isOnlyNull(node)) return [null];
-    const end = node.graph.end(node);
-    const values = end?.values?.map(({ value }) => value);
-    const [type, ...others] = end?.kind === 'leaf' ? (end.types ?? []) : [];
-    if (values !== undefined) return values.every((value) => value === null || isLiteral(value)) ? values : undefined;
-    return type === 'boolean' && others.length === 0 ? [true, false] : undefined;
 }
 
 /** Whether a value of a case may have nothing at a place, or null. */
@@ -228,11 +217,6 @@ function valuesAt(property: string, { object }: Case): readonly JsonValue[] {
     });
     const [listed = []] = lists.toSorted((one, other) => one.length - other.length);
     return listed;
-}
-
-/** Whether a value can be compared with another at run time. */
-function isLiteral(value: JsonValue): value is LiteralValue {
-    return typeof value !== 'object';
 }
 
 function areApart(own: readonly JsonValue[], others: readonly JsonValue[]): boolean {

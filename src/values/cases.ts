@@ -2,6 +2,7 @@
  * The cases of a value: what a schema says with everything that applies to the same value, once for each of its
  * alternatives. In a case no alternatives are left, so that it says which parts are dates.
  */
+import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
@@ -12,6 +13,7 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
+import type { LiteralValue } from '../types/declarations.ts';
 import { hasStrings, isMadeIn, type Making } from './holding.ts';
 
 /** What is looked for in values. */
@@ -50,7 +52,10 @@ export class Parts {
 export class Case {
     readonly way: Way;
     readonly search: Search;
+    /** The choices that are left: none between schemas of which one is known to apply. */
     readonly choices: Choice[] = [];
+    /** The values of discriminators that led here. */
+    readonly tags: Map<string, readonly string[]>;
     /** The strings that are listed: they are valid, and no dates. */
     readonly listed: string[] = [];
     readonly object = new Parts();
@@ -65,6 +70,7 @@ export class Case {
     constructor(way: Way, search: Search) {
         this.way = way;
         this.search = search;
+        this.tags = new Map(way.tags);
         const all = new Set(way.nodes);
         // The set grows.
         for (const node of all) {
@@ -142,7 +148,9 @@ export class Case {
         if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.making))) return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
-        this.choices.push({ id, owner, members: tagged });
+        const known = tagged.find(({ node }) => this.way.nodes.includes(node));
+        if (known === undefined) this.choices.push({ id, owner, members: tagged });
+        else for (const [property, values] of known.tags) this.tags.set(property, values);
     }
 }
 
@@ -154,6 +162,7 @@ export function casesOf(ways: readonly Way[], search: Search): readonly Case[] {
     // The list grows.
     for (const way of open) {
         const one = new Case(way, search);
+        if (!ways.includes(way) && isImpossible(one)) continue;
         const next = waysFrom(one);
         const left = [...next].filter(([key]) => !known.has(key));
         for (const [key, nextWay] of left) {
@@ -166,6 +175,33 @@ export function casesOf(ways: readonly Way[], search: Search): readonly Case[] {
     return cases;
 }
 
+/** Whether no value can be in a case: the lists of a property that it must have share no value. */
+function isImpossible({ required, object }: Case): boolean {
+    return [...required].some((name) => {
+        const nodes = object.named.get(name) ?? [];
+        const [first, ...others] =
+            nodes.length < 2
+                ? []
+                : nodes.flatMap((node) => [listedValues(node) ?? []].filter(({ length }) => length > 0));
+        return first !== undefined && !first.some((value) => others.every((list) => list.includes(value)));
+    });
+}
+
+/** The values that a schema lists; null and booleans are among them. */
+export function listedValues(node: SchemaNode): readonly JsonValue[] | undefined {
+    if (isOnlyNull(node)) return [null];
+    const end = node.graph.end(node);
+    const values = end?.values?.map(({ value }) => value);
+    const [type, ...others] = end?.kind === 'leaf' ? (end.types ?? []) : [];
+    if (values !== undefined) return values.every((value) => value === null || isLiteral(value)) ? values : undefined;
+    return type === 'boolean' && others.length === 0 ? [true, false] : undefined;
+}
+
+/** Whether a value can be compared with another at run time. */
+export function isLiteral(value: JsonValue): value is LiteralValue {
+    return typeof value !== 'object';
+}
+
 /** What is true whatever is chosen. */
 export function baseOf(way: Way, search: Search): Case {
     const ids = new Case(way, search).choices.map(({ id }) => id);
@@ -176,18 +212,27 @@ export function baseOf(way: Way, search: Search): Case {
 export const mostLevels = 4;
 
 /** The ways in which the first choice of a case can be made. The schema with the choice may say more, and then stays. */
-function waysFrom({ way: { nodes, decided, tags }, choices: [choice] }: Case): ReadonlyMap<string, Way> {
+function waysFrom({ way: { nodes, decided }, tags, choices }: Case): ReadonlyMap<string, Way> {
+    const [choice] = choices.toSorted((one, other) => one.members.length - other.members.length);
     if (choice === undefined) return new Map();
     const { id, owner, members } = choice;
     const around = decided.size < mostLevels ? nodes : [];
-    const isReplaced = around.includes(owner) && saysNothingElse(owner);
+    const replaced = new Set(
+        choices.map((one) => one.owner).filter((one) => around.includes(one) && saysNothingElse(one)),
+    );
     const ways = members.map(({ node, tags: own }): [string, Way] => {
+        // Of a choice between others that has this schema as well, nothing is left.
+        const made = choices.flatMap((one) => {
+            const member = one.members.find((other) => other.node === node);
+            return member === undefined ? [] : [{ owner: one.owner, tags: member.tags }];
+        });
         // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
-        const isGone = isReplaced && node !== owner;
+        const gone = new Set(made.flatMap((one) => (replaced.has(one.owner) && one.owner !== node ? [one.owner] : [])));
+
         const way = {
-            nodes: [...new Set([node, ...around.filter((one) => one !== owner || !isGone)])],
-            decided: new Set(isGone ? decided : [...decided, id]),
-            tags: new Map([...tags, ...own]),
+            nodes: [...new Set([node, ...around.filter((one) => !gone.has(one))])],
+            decided: new Set(gone.has(owner) ? decided : [...decided, id]),
+            tags: new Map([...tags, ...made.flatMap((one) => [...one.tags]), ...own]),
         };
         return [JSON.stringify([node.pointer, node === owner, [...own]]), way];
     });

@@ -6,9 +6,20 @@ import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, keyOf, mostLevels, type Parts, type Search, type Way, wayOf } from './cases.ts';
+import {
+    baseOf,
+    type Case,
+    casesOf,
+    keyOf,
+    mostLevels,
+    type Parts,
+    type Search,
+    settled,
+    type Way,
+    wayOf,
+} from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
-import { callOf, type NamedValuePlan, type ValuePlan } from './plan.ts';
+import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from './plan.ts';
 
 /** What is looked for, and the names of schemas. */
 export interface Sought extends Search {
@@ -33,13 +44,25 @@ interface Entry {
 /** Beyond this, cases are not joined for objects without a tag: the plan of all of them would be long. */
 const mostJoined = 12;
 
-/** The work for one set of schemas, in parts of the output limit: sets of alternatives may be many. */
+/** The work for a schema without a name, in parts of the output limit. */
 const partsPerEntry = 0.2;
+
+/** The same for each further schema that applies at once: where such lead to each other, their sets multiply. */
+const partsPerOther = 5;
+
+/** A longer plan without a name that is used again gets one: each is written once. */
+const mostRepeated = 12;
+
+/** Plans without a name within each other. Beyond this, they get names. */
+const mostNested = 30;
 
 export class PlaceFinder {
     readonly #sought: Sought;
     readonly #entries = new Map<string, Entry>();
+    /** The names of plans that were used before they had one. */
+    readonly #names = new Map<ValuePlan, string>();
     #disputes = 0;
+    #nested = 0;
 
     constructor(sought: Sought) {
         this.#sought = sought;
@@ -50,6 +73,14 @@ export class PlaceFinder {
         return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
     }
 
+    /** A plan when all are found: what has got a name is referred to by it. */
+    readonly settled = (plan: ValuePlan): ValuePlan => this.#named(plan) ?? changeWithin(plan, this.#named);
+
+    readonly #named = (plan: ValuePlan): ValuePlan | undefined => {
+        const name = this.#names.get(plan);
+        return name === undefined ? undefined : { kind: 'named', name };
+    };
+
     /** The plans that others refer to. */
     named(): readonly NamedValuePlan[] {
         const named: NamedValuePlan[] = [];
@@ -59,16 +90,19 @@ export class PlaceFinder {
             if (entry.progress === 'new') this.#make(entry);
             named.push({ name: entry.name, pointer: placeOf(entry.ways), plan: entry.plan });
         }
-        return named;
+        return named.map(({ plan, ...one }) => ({ ...one, plan: plan && changeWithin(plan, this.#named) }));
     }
 
     #planOf(ways: readonly Way[]): ValuePlan | undefined {
         const byKey = new Map(ways.map((way) => [keyOf(way), way]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
+        const isMade = entry.progress === 'made';
+        const isRepeated = isMade && entry.plan !== undefined && isLongerThan(mostRepeated, entry.plan);
+        const isDeep = entry.progress === 'new' && this.#nested === mostNested;
+        if (entry.progress === 'open' || isRepeated || isDeep) this.#name(entry);
         // What has a name of its own is made later: schemas refer to each other in long chains.
-        if (entry.progress === 'open') entry.name ??= this.#sought.take(wordOf(placeOf(entry.ways)));
-        else if (entry.name === undefined && entry.progress === 'new') this.#make(entry);
+        if (entry.name === undefined && entry.progress === 'new') this.#make(entry);
         if (entry.isDisputed) this.#disputes++;
         return entry.name === undefined ? entry.plan : { kind: 'named', name: entry.name };
     }
@@ -81,16 +115,24 @@ export class PlaceFinder {
         const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
         const typeName = hasParts ? this.#sought.typeNameOf(node.pointer) : undefined;
         const name = typeName && this.#sought.take(typeName);
-        if (name === undefined) node?.graph.limit.countParts(partsPerEntry, node.pointer);
+        const others = ways.reduce((sum, way) => sum + Math.max(0, way.nodes.length - 1), 0);
+        if (name === undefined) node?.graph.limit.countParts(partsPerEntry + partsPerOther * others, node.pointer);
         const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
         this.#entries.set(key, entry);
         return entry;
     }
 
+    #name(entry: Entry): void {
+        entry.name ??= this.#sought.take(wordOf(placeOf(entry.ways)));
+        if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
+    }
+
     #make(entry: Entry): void {
         const before = this.#disputes;
         entry.progress = 'open';
+        this.#nested++;
         entry.plan = this.#planOfWays(entry);
+        this.#nested--;
         entry.progress = 'made';
         // A schema that contradicts itself does not differ from others.
         entry.isDisputed = entry.ways.length > 1 && this.#disputes > before;
@@ -220,16 +262,23 @@ export class PlaceFinder {
         };
         // Most objects say nothing of names that are not their own.
         const isTold = (parts: Parts): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
+        const told = all.filter(isTold);
+        const isFew = told.length <= mostJoined;
         const having = new Map<string, Parts[]>();
-        for (const parts of all) for (const name of parts.named.keys()) if (!isTold(parts)) addTo(having, name, parts);
-        const telling = all.filter(isTold);
+        for (const parts of all) {
+            for (const name of parts.named.keys()) if (!isFew || !isTold(parts)) addTo(having, name, parts);
+        }
+        // What many say alike of other names counts once.
+        const groups = isFew ? told.map((parts) => [parts]) : alikeIn(told);
+        const tellingOf = (name: string): readonly Parts[] =>
+            groups.flatMap((alike) => alike.find(({ named }) => isFew || !named.has(name)) ?? []);
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
         return {
             named: new Map(
                 [...names].map((name) => [
                     name,
-                    planAt((parts) => nodesAt(name, parts), [...telling, ...(having.get(name) ?? [])]),
+                    planAt((parts) => nodesAt(name, parts), [...tellingOf(name), ...(having.get(name) ?? [])]),
                 ]),
             ),
             patterns: [...known].map(
@@ -245,6 +294,32 @@ export function nodesAt(name: string, { named, patterns, others }: Parts): reado
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;
+}
+
+/** Objects by what they say of names that are not their own. */
+function alikeIn(all: readonly Parts[]): readonly (readonly Parts[])[] {
+    const groups = new Map<string, Parts[]>();
+    for (const parts of all) {
+        const { patterns, others } = parts;
+        addTo(
+            groups,
+            JSON.stringify([
+                [...patterns].map(([pattern, nodes]) => [pattern, ...nodes.map(likeness)]),
+                others.map(likeness),
+            ]),
+            parts,
+        );
+    }
+    return [...groups.values()];
+}
+
+/** The same for schemas of which the same is made: for one schema, and for those that say nothing but a type and a format. */
+function likeness(given: SchemaNode): string {
+    const { kind, pointer, types = [], format, contentSchema } = settled(given);
+    const isPlain = kind === 'leaf' && contentSchema === undefined && types.length > 0;
+    return isPlain && !types.some((type) => type === 'array' || type === 'object')
+        ? `${types.join()} ${format}`
+        : pointer;
 }
 
 function placeOf(ways: readonly Way[]): Pointer {

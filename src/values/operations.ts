@@ -123,7 +123,11 @@ class OperationPlanner {
     #made(sources: Sources, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
         if (plan === undefined || (plan.kind === 'leaf' && plan.function === unchanged)) return undefined;
-        const draft = { dates: dates ? plan : undefined, numbers: numbers ? plan : undefined };
+        return this.#draftOf(dates ? plan : undefined, numbers ? plan : undefined);
+    }
+
+    #draftOf(dates: ValuePlan | undefined, numbers: ValuePlan | undefined): Made {
+        const draft = { dates, numbers };
         this.#drafts.push(draft);
         return draft;
     }
@@ -133,6 +137,8 @@ class OperationPlanner {
         const hasDates = makersAmong(plans, isOfDates);
         const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
+            draft.dates = draft.dates && this.#finder.settled(draft.dates);
+            draft.numbers = draft.numbers && this.#finder.settled(draft.numbers);
             if (!hasDates(draft.dates)) draft.dates = undefined;
             if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
         }
@@ -143,7 +149,7 @@ class OperationPlanner {
         const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
         const dates = this.#received(sequence.sources)?.dates;
         const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
-        return having(sequence, { dates, numbers });
+        return having(sequence, this.#draftOf(dates, numbers));
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */

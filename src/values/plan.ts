@@ -73,6 +73,30 @@ function isEmpty(value: unknown): boolean {
     return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
 }
 
+/** A plan with others instead of some within it. */
+export function changeWithin(plan: ValuePlan, change: (inner: ValuePlan) => ValuePlan | undefined): ValuePlan {
+    const changed = (value: PlanValue): PlanValue => {
+        if (typeof value !== 'object' || value === null) return value;
+        if ('kind' in value) return change(value) ?? changeWithin(value, change);
+        return value instanceof Map
+            ? new Map([...value].map(([key, inner]) => [key, changed(inner)]))
+            : [...value.values()].map(changed);
+    };
+    return plan.kind === 'call' ? { ...plan, values: plan.values.map(changed) } : plan;
+}
+
+/** Whether an expression has more than some calls and ends. */
+export function isLongerThan(most: number, plan: ValuePlan): boolean {
+    let left = most;
+    const exceeds = (value: PlanValue): boolean => {
+        if (typeof value !== 'object' || value === null) return false;
+        if (!('kind' in value)) return [...value.values()].some(exceeds);
+        left--;
+        return left < 0 || (value.kind === 'call' && value.values.some(exceeds));
+    };
+    return exceeds(plan);
+}
+
 /** What an expression uses, in the order of its text. */
 export function endsOf(value: PlanArgument): readonly End[] {
     if (typeof value !== 'object' || value === null) return [];

@@ -39,6 +39,13 @@ const paths: JsonObject = {
     '/toy-names': list({ type: 'array', items: object({ id: text }, ['id']) }, [query('after', text)], {
         operationId: 'listToyNames',
     }),
+    '/found': {
+        post: {
+            operationId: 'findPets',
+            requestBody: { content: { 'application/json': { schema: page } } },
+            responses: { '200': { description: 'A page', content: { 'application/json': { schema: page } } } },
+        },
+    },
     '/name': {
         get: {
             operationId: 'getName',
@@ -179,6 +186,16 @@ describe('a rule does not fit', () => {
             'a next page that is not there',
             { operationIds, ...cursor, next: 'meta.nxt' },
             `${unfit('next', "the response has no 'meta.nxt': there is no 'nxt'")}\n  did you mean 'next'?`,
+        ],
+        [
+            'a next page at the end of a long path',
+            { operationIds, ...cursor, next: 'a.'.repeat(50).concat('a') },
+            unfit('next', 'a path has at most 50 parts, and this one 51'),
+        ],
+        [
+            'a parameter at the end of a long path',
+            { operationIds: ['findPets'], ...cursor, parameter: 'a.'.repeat(60).concat('[-1]') },
+            unfit('parameter', 'a path has at most 50 parts, and this one 61', 'findPets'),
         ],
         [
             'items that are not there',

@@ -6,12 +6,29 @@ import { describePaths, response } from '../tools/inline-description.ts';
 
 const text: JsonObject = { type: 'string' };
 const moment: JsonObject = { type: 'string', format: 'date-time' };
+const long: JsonObject = { type: 'integer', format: 'int64' };
+const number: JsonObject = { type: 'number' };
 const day: JsonObject = { type: 'string', format: 'date' };
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
 const reference = (index: number, size: number): JsonObject => ({ $ref: `#/components/schemas/S${index % size}` });
 
 /** The schema at a position of a family. */
 type Family = (index: number, size: number) => JsonObject;
+
+/** A union of objects with items of which a base says that they may be any of these, and each object that they are some of the others. */
+function narrowing(count: number, leafOf: (index: number) => JsonObject, hasTag = false): Family {
+    return (index, size) => {
+        if (index === 0) return { oneOf: Array.from({ length: size - 2 }, (_, other) => reference(other + 2, size)) };
+        if (index === 1) return object({ at: leafOf(1), nodes: { type: 'array', items: reference(0, size) } });
+        const others = Array.from({ length: count }, (_, step) =>
+            reference(2 + ((index - 1 + step) % (size - 2)), size),
+        );
+        const nodes = { type: 'array', items: { oneOf: others } };
+        const fragments = { type: 'array', items: { allOf: [reference(1, size), object({ nodes })] } };
+        const tag = hasTag ? { kind: { const: `k${index}` } } : {};
+        return object({ ...tag, at: leafOf(index), fragments }, { required: Object.keys(tag) });
+    };
+}
 
 const families: Readonly<Record<string, Family>> = {
     'objects that refine each other in circles': (index, size) => ({
@@ -24,6 +41,17 @@ const families: Readonly<Record<string, Family>> = {
         index === 0
             ? object({ at: moment, parts: { type: 'array', items: reference(1, size) } })
             : { allOf: [reference(0, size), object({ at: text, next: reference(index + 1, size) })] },
+    'alternatives whose items narrow a base to the next two': narrowing(2, () => moment),
+    'alternatives whose items narrow a base to the next five': narrowing(5, () => moment),
+    'alternatives with a tag whose items narrow a base': narrowing(4, () => moment, true),
+    'alternatives of which some make nothing, whose items narrow a base': narrowing(4, (index) =>
+        index % 2 ? moment : text,
+    ),
+    'alternatives with exact numbers whose items narrow a base': narrowing(
+        3,
+        (index) => (index % 2 ? long : number),
+        true,
+    ),
     'alternatives that a property tells apart': (index, size) =>
         index === 0
             ? { oneOf: Array.from({ length: size - 1 }, (_, other) => reference(other + 1, size)) }
@@ -50,4 +78,5 @@ test.each(Object.entries(families))('%s', async (_name, family) => {
     // Twice as much for twice as many, and no schema more than a screen full of code.
     expect((large - middle) / (middle - small)).toBeLessThan(2.5);
     expect((large - middle) / 16).toBeLessThan(2_000);
+    expect(middle / 16).toBeLessThan(12_000);
 });
