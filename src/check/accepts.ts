@@ -78,10 +78,10 @@ const roles: ReadonlyMap<string, readonly Role[]> = new Map<string, readonly Rol
 ]);
 
 /** More steps than these say nothing of a check. Those of people need some dozens. */
-const mostSteps = 5000;
+const mostSteps = 1000;
 
 /** A check within another one, or named by another name. */
-const mostDepth = 100;
+const mostDepth = 50;
 
 export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean {
     return new Acceptance().isWithin(one, other);
@@ -122,13 +122,13 @@ export function membersIn({ name, values }: Demand): MemberChecks {
 class Acceptance {
     readonly #asked = new Set<string>();
     #steps = 0;
+    #depth = 0;
 
     isWithin(one: ts.Expression, other: ts.Expression): boolean {
         const [code, otherCode] = [codeOf(one), codeOf(other)];
         const key = `${code}\u0002${otherCode}`;
         // What is asked already is true if nothing else is not.
         if (code === otherCode || this.#asked.has(key)) return true;
-        if (this.#asked.size > mostDepth) return false;
         this.#asked.add(key);
         const isWithin = this.#areWithin(demandsOf(one), demandsOf(other));
         this.#asked.delete(key);
@@ -137,7 +137,14 @@ class Acceptance {
 
     #areWithin(own: Demands, wanted: Demands): boolean {
         this.#steps += 1;
-        if (this.#steps > mostSteps) return false;
+        if (this.#steps > mostSteps || this.#depth > mostDepth) return false;
+        this.#depth += 1;
+        const areWithin = this.#meet(own, wanted);
+        this.#depth -= 1;
+        return areWithin;
+    }
+
+    #meet(own: Demands, wanted: Demands): boolean {
         const known = new Set(own.map(({ code }) => code));
         const open = wanted.filter(({ code }) => !known.has(code));
         if (open.length === 0 || known.has('never')) return true;
@@ -244,12 +251,21 @@ export function demandOf(node: ts.Node): Demand {
 }
 
 function demandsOf(node: ts.Expression): Demands {
+    return demandsIn(node, new Set());
+}
+
+/** @param seen The names that were followed. Another time, one demands nothing more: a file on disk may have any cycle. */
+function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
     const named = checkNamed(node);
-    if (named !== undefined) return demandsOf(named);
+    const all = (nodes: readonly ts.Expression[]): Demands => nodes.flatMap((one) => demandsIn(one, seen));
+    if (named !== undefined) {
+        const name = textOfName(node);
+        return seen.has(name) ? [] : demandsIn(named, seen.add(name));
+    }
     const own = demandOf(node);
-    if (allOf.has(own.name)) return own.values.flatMap(demandsOf);
+    if (allOf.has(own.name)) return all(own.values);
     if (own.name.startsWith('evaluates')) return [];
-    if (own.name === 'unevaluated') return [...own.values.slice(0, 1).flatMap(demandsOf), own];
+    if (own.name === 'unevaluated') return [...all(own.values.slice(0, 1)), own];
     if (exact.has(own.name)) return [leaf(own.name), ...propertiesOf(own.values[0]).map(limitOf)];
     const [type, ...limits] = together.get(own.name) ?? [];
     if (type === undefined) return [own];

@@ -14,13 +14,13 @@ interface Form {
 }
 
 /** More steps than these say nothing of a type. Those of people need some dozens. */
-const mostSteps = 20_000;
+const mostSteps = 5000;
 
 /** More alternatives of an intersection are not told apart. */
 const mostForms = 100;
 
 /** Types within types, and names of names. A file on disk may have names that only mean each other. */
-const mostNames = 100;
+const mostNames = 50;
 
 /**
  * @param isSent Whether the value is of the old type. Every property that code has so far must remain: one that is only
@@ -53,6 +53,7 @@ class Fitting {
 
     #isAmong(one: Form, targets: readonly Form[]): boolean {
         if (targets.some(({ code }) => code === one.code)) return true;
+        this.#steps += 1;
         if (this.#steps > mostSteps || this.#depth > mostNames) return false;
         this.#depth += 1;
         const isWithin =
@@ -120,7 +121,11 @@ function formsOf(types: readonly Described[]): readonly Form[] {
             ? forms.map((parts) => [...parts, type])
             : forms.flatMap((parts) => own.map((one) => [...parts, ...one]));
     }
-    return forms.map((parts) => ({ parts, code: [...new Set(parts.map((one) => codeOf(one)))].sort().join('&') }));
+    const made = forms.map((parts): Form => {
+        const byCode = new Map(parts.map((one) => [codeOf(one), one]));
+        return { parts: [...byCode.values()], code: [...byCode.keys()].sort().join('&') };
+    });
+    return [...new Map(made.map((form) => [form.code, form])).values()];
 }
 
 function alternativesOf(type: Described): readonly (readonly Described[])[] {

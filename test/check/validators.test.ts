@@ -1,8 +1,10 @@
 /** What `--check` says of validators: one that accepts less breaks its users. */
 import { expect, test } from 'vitest';
+import { check } from '../../src/check/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { save } from '../tools/compilers.ts';
 import { describePaths } from '../tools/inline-description.ts';
-import { checkBothWays, checkChange, describeOperations, linesOf, reference } from './generated.ts';
+import { checkBothWays, checkChange, describeOperations, filesOf, folderFor, linesOf, reference } from './generated.ts';
 
 function describePet(name: JsonObject, more: JsonObject = {}, required: readonly string[] = []): JsonObject {
     const pet = { type: 'object', properties: { name, ...more }, required };
@@ -336,6 +338,26 @@ test('what accepts other values breaks users of a validator, and what accepts th
     const { there, back } = await verdictsOf(others.map(([, one, other]) => [one, other]));
     expect(others.map(([what], at) => [what, there[at]])).toEqual(expected);
     expect(others.map(([what], at) => [what, back[at]])).toEqual(expected);
+});
+
+test('a file on disk whose validators and types lead back to themselves in place is compared', async () => {
+    const folder = await folderFor('validators-cycle');
+    const files = await filesOf(folder, describePet(string), validators);
+    const [file] = files;
+    const text = file?.text ?? '';
+    const cyclic = text
+        .replace(
+            /schema\(\(\) => object.*?\)\)/s,
+            'schema(() => all(petSchema, anyOf(petSchema, all(petSchema, string))))',
+        )
+        .replace(/export interface Pet \{.*?\n\}/s, 'export type Pet = (Pet & Loop) | Loop;\ntype Loop = Pet;');
+    expect(cyclic).toContain('all(petSchema, anyOf(');
+    expect(cyclic).toContain('type Loop');
+    await save(file?.path ?? '', cyclic);
+    expect(linesOf(await check({ files }))).toEqual([
+        'breaking: type Pet changed: type → interface',
+        expect.stringMatching(/^breaking: validator petSchema accepts/),
+    ]);
 });
 
 test('limits of exact numbers are compared as those of others', async () => {
