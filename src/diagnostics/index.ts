@@ -153,6 +153,9 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one));
 }
 
+/** A file of the user's is gone: each of them counts. */
+const gravest = 1;
+
 /** All errors have to be mended, also those that `strict` makes of warnings. */
 function gravityOf({ code, severity }: Diagnostic): number {
     return severity === 'warning' && isWarning(code) ? gravity[code] : 0;
@@ -174,7 +177,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
     );
 }
 
-/** How many of a severity are shown; of each kind, the first one is in any case. */
+/** How many of a severity are shown; of each kind, the first one is in any case, and of the gravest each one. */
 type Most = Readonly<Record<Severity, number>>;
 
 const usual: Most = { error: 20, warning: 0, note: Number.POSITIVE_INFINITY };
@@ -193,7 +196,7 @@ export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<
     const shown = sorted.filter((one) => {
         const { code, severity } = one;
         const last = lastShown.get(code);
-        const isShown = last === undefined || counts[severity] < limits[severity];
+        const isShown = last === undefined || gravityOf(one) === gravest || counts[severity] < limits[severity];
         if (isShown) {
             counts[severity]++;
             lastShown.set(code, one);

@@ -83,14 +83,13 @@ export class PlaceFinder {
 
     /** The plans that others refer to. */
     named(): readonly NamedValuePlan[] {
-        const named: NamedValuePlan[] = [];
-        // The map grows while plans are made.
+        // The map grows while plans are made, and a plan that is made already may get a name.
         for (const entry of this.#entries.values()) {
-            if (entry.name === undefined) continue;
-            if (entry.progress === 'new') this.#make(entry);
-            named.push({ name: entry.name, pointer: placeOf(entry.ways), plan: entry.plan });
+            if (entry.name !== undefined && entry.progress === 'new') this.#make(entry);
         }
-        return named.map(({ plan, ...one }) => ({ ...one, plan: plan && changeWithin(plan, this.#named) }));
+        return [...this.#entries.values()].flatMap(({ name, ways, plan }) =>
+            name === undefined ? [] : [{ name, pointer: placeOf(ways), plan: plan && changeWithin(plan, this.#named) }],
+        );
     }
 
     #planOf(ways: readonly Way[]): ValuePlan | undefined {

@@ -55,7 +55,8 @@ test.each<[given: readonly string[], shown: string]>([
     [[...many('m', 5000), 'u5001', 't1'], 'u5001 m1+4,999 t1'],
     // The gravest first, on any line.
     [['t1', 'm2', 'u3', 'o4'], 'o4 u3 m2 t1'],
-    [['t1', 't2', 'o9', 'o8'], 'o8+1 t1+1'],
+    // Each file that is replaced.
+    [['t1', 't2', 'o9', 'o8'], 'o8 o9 t1+1'],
     // Errors come before warnings, on any line, and more of them are shown.
     [['m1', 'e9', 'm2', 'e8'], 'e8 e9 m1+1'],
     [[...many('e', 6), 'm1'], 'e1 e2 e3 e4 e5 e6 m1'],

@@ -178,7 +178,7 @@ describe('too many combinations are not written', () => {
     test('a union with members other than objects is omitted', async () => {
         const mixed = { anyOf: [text, ...times(200, (index) => object({ [`a${index}`]: text }, [`a${index}`]))] };
         const { text: output } = await run(ref('All'), { All: { allOf: [mixed, union(60, 'b')] } });
-        expect(output).not.toContain('a0');
+        expect(output).not.toContain('a0?');
         expect(output).toContain('b59?: string; b: number; }');
     });
 });
