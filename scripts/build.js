@@ -30,10 +30,10 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index|runtime-files)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
-    /^\/(?:pages|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/output\/(?:output-limit|verify)\.js$/;
+    /^\/(?:operations|pages|plan|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
     /\/load\/(?:json|lines|location|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
@@ -86,7 +86,7 @@ if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
  */
 async function describeRuntime(folder) {
     const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
-    const { isRuntimePath } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
+    const { isRuntimePath } = await import(pathToFileURL(join(folder, 'syntax/runtime-files.js')).href);
     const paths = sources().filter((name) => isRuntimePath(name) && !name.endsWith('/setup.ts'));
     return Object.fromEntries(paths.map((name) => [name, describeRuntimeFile(pathToFileURL(path(name)))]));
 }
@@ -112,7 +112,7 @@ function reduceCompilerIn(folder) {
 
 /** `oasmith/runtime/status-errors/axios` is a file in the folder of its library. */
 async function exportLibraryRuntime(folder) {
-    const { isRuntimePath, runtimeName } = await import(pathToFileURL(join(folder, 'libraries/runtime-files.js')).href);
+    const { isRuntimePath, runtimeName } = await import(pathToFileURL(join(folder, 'syntax/runtime-files.js')).href);
     for (const source of sources().filter((name) => name.startsWith('src/libraries/') && isRuntimePath(name))) {
         const exported = join(folder, 'runtime', runtimeName(source).replace(/\.ts$/, ''));
         const target = relative(dirname(exported), join(folder, source.replace(/^src\/|\.ts$/g, '')));

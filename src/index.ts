@@ -31,7 +31,6 @@ export {
 export type { FileInput, Input, OnInput, ServerInput } from './load/input.ts';
 export type { StandardInput } from './load/source/standard-input.ts';
 export type { Config, Options, PageKind, PageRule } from './options/types.ts';
-export type { GeneratedFile, Origin } from './output/generated-file.ts';
 export {
     type CompilerOptionValue,
     type CompilerProfile,
@@ -40,6 +39,7 @@ export {
 } from './output/verify/profiles.ts';
 export type { VerifyRun } from './output/verify.ts';
 export { type WrittenFile, write } from './output/write.ts';
+export type { GeneratedFile, Origin } from './plan/files.ts';
 export { generate, verify } from './run/generate.ts';
 export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
 export type {

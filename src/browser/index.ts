@@ -15,13 +15,13 @@ export {
     type Place,
 } from '../diagnostics/index.ts';
 export type { Config, Options, PageKind, PageRule } from '../options/types.ts';
-export type { GeneratedFile, Origin } from '../output/generated-file.ts';
 export {
     type CompilerOptionValue,
     type CompilerProfile,
     compilerProfiles,
     type ProfileName,
 } from '../output/verify/profiles.ts';
+export type { GeneratedFile, Origin } from '../plan/files.ts';
 export type { Generated, GeneratedGroup, Progress, Stage } from '../run/stages.ts';
 export { type VerifyRun, verify } from './check.ts';
 export type { GivenFiles } from './files.ts';

@@ -1,6 +1,6 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/whole.js';
-import { offeredNames } from '../libraries/runtime-files.ts';
+import { offeredNames } from '../syntax/runtime-files.ts';
 import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';

@@ -5,7 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
-import type { GeneratedFile } from '../output/generated-file.ts';
+import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
 

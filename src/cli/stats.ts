@@ -1,6 +1,6 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
-import type { GeneratedFile } from '../output/generated-file.ts';
+import type { GeneratedFile } from '../plan/files.ts';
 import type { Generated } from '../run/stages.ts';
 
 const untagged = 'default';

@@ -1,6 +1,7 @@
 /** What a value may be, behind names and unions. */
-import type { Declaration, Declared, Type } from '../model/index.ts';
+import type { Declaration, Type } from '../plan/model.ts';
 import { reachedFrom } from '../schema/lists.ts';
+import type { Declared } from '../types/declared.ts';
 
 /** The kind of a value, in terms of its serialization. */
 export type ValueKind =

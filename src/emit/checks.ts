@@ -1,7 +1,7 @@
 /** Schemas that check values, and the checks of requests and responses, where the output has validators. */
 import ts from '../compiler/typescript.js';
-import type { Model, NamedCheck, Operation } from '../model/index.ts';
 import { hasValidators } from '../options/validators.ts';
+import type { Model, NamedCheck, Operation } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
 import { written } from './dates.ts';

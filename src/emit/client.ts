@@ -1,7 +1,7 @@
 /** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
 
 import ts from '../compiler/typescript.js';
-import type { Group, Operation } from '../model/index.ts';
+import type { Group, Operation } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';

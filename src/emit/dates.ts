@@ -1,11 +1,11 @@
 /** Plans of values, which are data, as code, and the calls that use them. */
 
 import ts from '../compiler/typescript.js';
-import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../model/index.ts';
+import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
+import { type ListedJson, namesIn, type PlanArgument } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
-import { type ListedJson, namesIn, type PlanArgument } from '../values/plan.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';

@@ -1,7 +1,7 @@
 /** The model's declarations as statements. */
 
 import ts from '../compiler/typescript.js';
-import type { Declaration, EnumMember, ObjectType, SchemaName } from '../model/index.ts';
+import type { Declaration, EnumMember, ObjectType, SchemaName } from '../plan/model.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
 import { call, constant, exported, pure } from '../syntax/statements.ts';

@@ -1,6 +1,7 @@
 /** The model's docs as comments. */
-import type { Docs } from '../model/index.ts';
+
 import { capitalize } from '../names/identifiers.ts';
+import type { Docs } from '../plan/model.ts';
 import type { BlockTag, DocComment } from '../syntax/docs.ts';
 
 export function docComment(docs: Docs, more: readonly BlockTag[] = []): DocComment {

@@ -1,14 +1,8 @@
 /**
  * Finds values that can be objects with property names that some libraries drop, because they could change a prototype.
  */
-import {
-    type Declaration,
-    type Declared,
-    type Operation,
-    type Pointer,
-    type Type,
-    withReferrers,
-} from '../model/index.ts';
+import type { Declaration, Operation, Pointer, Type } from '../plan/model.ts';
+import { type Declared, withReferrers } from '../types/declared.ts';
 
 const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

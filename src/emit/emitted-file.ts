@@ -2,8 +2,8 @@
 
 import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import type { Model } from '../model/index.ts';
-import type { ModulePath } from '../output/import-extension.ts';
+import type { ModulePath } from '../plan/files.ts';
+import type { Model } from '../plan/model.ts';
 import { stringLiteral } from '../syntax/data.ts';
 import { importNamespace, importStatements } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';

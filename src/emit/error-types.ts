@@ -1,7 +1,7 @@
 /** The types of results and errors of operations: the bodies by status, and what requests reject with. */
 
 import ts from '../compiler/typescript.js';
-import type { Group, Operation, Type } from '../model/index.ts';
+import type { Group, Operation, Type } from '../plan/model.ts';
 import { propertyName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';

@@ -1,7 +1,7 @@
 /** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
 
 import ts from '../compiler/typescript.js';
-import type { Operation } from '../model/index.ts';
+import type { Operation } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';

@@ -4,9 +4,9 @@
  */
 
 import ts from '../compiler/typescript.js';
-import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
+import type { Model } from '../plan/model.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';

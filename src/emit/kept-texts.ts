@@ -4,7 +4,7 @@
  * unchanged and each lookup gives the same result. The side effects of making it on the output (the helpers and
  * plans that it uses, the pointers of its marks) are stored with the text, and the output repeats them.
  */
-import type { Type } from '../model/index.ts';
+import type { Type } from '../plan/model.ts';
 import { renumber } from '../syntax/marks.ts';
 import type { Alternatives } from './alternatives.ts';
 

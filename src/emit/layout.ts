@@ -1,7 +1,7 @@
 /** Layouts, and the widths that choose them: estimates that are good enough for that. */
 
 import ts from '../compiler/typescript.js';
-import type { Type } from '../model/index.ts';
+import type { Type } from '../plan/model.ts';
 import { oneALine } from '../syntax/marks.ts';
 import { object } from '../syntax/statements.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import ts from '../compiler/typescript.js';
-import type { Declaration, Group } from '../model/index.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
+import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { besidesIn } from '../syntax/runtime-pieces.ts';

@@ -1,7 +1,7 @@
 /** The warnings about what a library, or the user's template, does not do as the description has it. */
 
 import { type Diagnostic, type DiagnosticCode, diagnose } from '../diagnostics/index.ts';
-import type { Model, Operation } from '../model/index.ts';
+import type { Model, Operation } from '../plan/model.ts';
 import { canRevive } from './dates.ts';
 import { shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';

@@ -5,7 +5,7 @@
  */
 
 import ts from '../compiler/typescript.js';
-import type { Docs, Operation, Type } from '../model/index.ts';
+import type { Docs, Operation, Type } from '../plan/model.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { constant, spread } from '../syntax/statements.ts';

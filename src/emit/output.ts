@@ -4,9 +4,9 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { Declared, type Model, type Type } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
+import type { Model, Type } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
@@ -14,6 +14,7 @@ import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runt
 import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
+import { Declared } from '../types/declared.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
 import { type Facts, type KeptTexts, nothingUsed, type Trace, type Used, usedKinds } from './kept-texts.ts';

@@ -1,7 +1,7 @@
 /** What gives the pages of an operation, and the items of all of them: methods beside the one that sends one request. */
 
 import type ts from '../compiler/typescript.js';
-import type { Group, Operation, PagePlan } from '../model/index.ts';
+import type { Group, Operation, PagePlan } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
 import { arrow, call, returned } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';

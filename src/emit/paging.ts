@@ -1,7 +1,7 @@
 /** How the code of an operation gets one page after another: the first page, the request of a page, and what follows it. */
 
 import ts from '../compiler/typescript.js';
-import type { Group, Operation, PageParameter, PagePlan, Pages } from '../model/index.ts';
+import type { Group, Operation, PageParameter, PagePlan, Pages } from '../plan/model.ts';
 import { elementAccess, identifier, numericLiteral, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import {
     arrow,

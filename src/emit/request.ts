@@ -12,11 +12,11 @@ import type {
     Query,
     Result,
     SuccessBody,
-} from '../model/index.ts';
+} from '../plan/model.ts';
+import { planKey } from '../plan/values.ts';
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { planKey } from '../values/plan.ts';
 import { checkedBody, checksOf } from './checks.ts';
 import { errorPlans, planExpression, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';

@@ -1,9 +1,9 @@
 /** The `clientSetup` file: a runtime file that the user may change. It imports from the generated file. */
 
 import ts from '../compiler/typescript.js';
-import type { Model } from '../model/index.ts';
 import type { Options } from '../options/types.ts';
-import type { GeneratedFile } from '../output/generated-file.ts';
+import type { GeneratedFile } from '../plan/files.ts';
+import type { Model } from '../plan/model.ts';
 import { importedName } from '../syntax/imports.ts';
 import { startOf } from '../syntax/parsed.ts';
 import { parseFile } from '../syntax/runtime-source.ts';

@@ -1,7 +1,7 @@
 /** Responses that are read item by item, if the library can. */
 
 import ts from '../compiler/typescript.js';
-import type { Made, Result, Sequence, Type } from '../model/index.ts';
+import type { Made, Result, Sequence, Type } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';

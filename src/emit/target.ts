@@ -1,10 +1,12 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
-import type { Claim, ClientNaming } from '../model/index.ts';
-import { fromServers } from '../model/servers.ts';
+
 import { capitalize } from '../names/identifiers.ts';
+import type { ClientNaming } from '../operations/naming.ts';
+import { fromServers } from '../operations/servers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators, hasValidatorsFile } from '../options/validators.ts';
-import type { ModulePath } from '../output/import-extension.ts';
+import type { ModulePath } from '../plan/files.ts';
+import type { Claim } from '../plan/model.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { instanceName } from './client.ts';

@@ -1,7 +1,7 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ExactName, ObjectType, Property, Type } from '../model/index.ts';
+import type { ExactName, ObjectType, Property, Type } from '../plan/model.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
     enumMemberType,

@@ -1,7 +1,7 @@
 /** How arguments are sent: turns typed values into strings. */
 
 import ts from '../compiler/typescript.js';
-import type { FormField, Made, Parameter, Serialization, Style, Type } from '../model/index.ts';
+import type { FormField, Made, Parameter, Serialization, Style, Type } from '../plan/model.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';

@@ -1,11 +1,11 @@
 /** What `init` proposes for each option, from the description and the project. */
 import { posix } from 'node:path';
 import { OasmithError } from '../diagnostics/index.ts';
-import { type LibraryRecord, libraryRecords } from '../libraries/records.ts';
 import type { Description } from '../load/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
-import type { BuiltModel, Operation } from '../model/index.ts';
-import { addressOf, fromServers } from '../model/servers.ts';
+import type { BuiltModel } from '../model/index.ts';
+import { type LibraryRecord, libraryRecords } from '../names/libraries.ts';
+import { addressOf, fromServers } from '../operations/servers.ts';
 import {
     httpTemplates,
     nonReactiveHttpTemplates,
@@ -15,6 +15,7 @@ import {
 } from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
+import type { Operation } from '../plan/model.ts';
 import type { Choice } from './answers.ts';
 import type { Paths } from './project.ts';
 
@@ -147,7 +148,8 @@ function asObject(value: JsonValue | undefined): JsonObject {
 export type Operations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
 export async function readOperations(description: Description, options: Options): Promise<Operations> {
-    const { buildModel, findLongChain, openSchemas } = await import('../model/index.ts');
+    const { buildModel, openSchemas } = await import('../model/index.ts');
+    const { findLongChain } = await import('../schema/chains.ts');
     const schemas = openSchemas(description);
     // Generating reports what is wrong with a description.
     if (findLongChain(schemas.graph).length > 0) return undefined;

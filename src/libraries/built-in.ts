@@ -2,8 +2,8 @@
 import type ts from '../compiler/typescript.js';
 import type { ClientForm, HttpLibrary } from '../emit/http/library.ts';
 import type { Output } from '../emit/output.ts';
+import { type HttpTemplate, httpRecords } from '../names/libraries.ts';
 import type { Options } from '../options/types.ts';
-import { type HttpTemplate, httpRecords } from './records.ts';
 
 interface Needs {
     /** The readers of bodies: of a `Response`, or of what the library has received. */

@@ -1,13 +1,13 @@
 /** The code of the libraries, by the name of their template. A library without it does not compile. */
 import type { ReactiveLayer } from '../emit/hooks/layer.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 import type { Options } from '../options/types.ts';
 import { angularLibrary } from './angular/library.ts';
 import { angularJsLibrary } from './angularjs/library.ts';
 import { axiosLibrary } from './axios/library.ts';
 import { fetchLibrary } from './fetch/library.ts';
 import { kyLibrary } from './ky/library.ts';
-import type { HttpTemplate, ReactiveTemplate } from './records.ts';
 import { swrLayer } from './swr/layer.ts';
 import { tsqLayer } from './tsq/layer.ts';
 import { xiorLibrary } from './xior/library.ts';

@@ -2,7 +2,7 @@
  * Locates the diagnostics of a description in its source. Places are looked up only if there is something to report.
  */
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
-import { OutputTooLarge } from '../output/output-limit.ts';
+import { OutputTooLarge } from '../diagnostics/output-limit.ts';
 import type { Description } from './index.ts';
 import { placeOfProblem } from './references/parts.ts';
 

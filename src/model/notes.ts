@@ -1,14 +1,14 @@
 /** What is reported once for a whole description, with a count. */
 import { type Diagnostic, type DiagnosticCode, diagnose } from '../diagnostics/index.ts';
 import { isObjectNode } from '../load/reader.ts';
+import { splitPath } from '../operations/paths.ts';
+import { responsesOf } from '../operations/responses.ts';
+import { absoluteServer } from '../operations/servers.ts';
 import type { PageRule } from '../options/types.ts';
+import type { Group, Pointer } from '../plan/model.ts';
 import { describesBytes } from '../schema/content.ts';
 import { schemasReached } from '../schema/reached.ts';
 import type { TypeContext } from '../types/context.ts';
-import type { Group, Pointer } from './model.ts';
-import { splitPath } from './operation/paths.ts';
-import { responsesOf } from './operation/responses.ts';
-import { absoluteServer } from './servers.ts';
 
 /** What a note counts: a place in the description, and what the note says of the first one. */
 type Counted = readonly [pointer: Pointer, detail?: string];

@@ -1,4 +1,4 @@
-import { entriesOf, libraryRecords } from '../libraries/records.ts';
+import { entriesOf, libraryRecords } from '../names/libraries.ts';
 import type { Command } from './flags.ts';
 import { type Flag, groups, type LeafRow } from './rows.ts';
 import { switchTable } from './switches.ts';

@@ -11,7 +11,7 @@ import {
     isObjectTemplate,
     type ObjectTemplate,
     type ReactiveTemplate,
-} from '../libraries/records.ts';
+} from '../names/libraries.ts';
 import { type LeafRow, onOff, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/nearest.ts';
-import { entriesOf, isObjectTemplate, libraryRecords } from '../libraries/records.ts';
+import { entriesOf, isObjectTemplate, libraryRecords } from '../names/libraries.ts';
 import { type Finding, join, list, type Schema, show } from './show.ts';
 import {
     httpTemplates,

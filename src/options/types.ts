@@ -1,9 +1,9 @@
 /** The types of the options, derived from the table. */
-import type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
 
-export type { HttpTemplate, ReactiveTemplate } from '../libraries/records.ts';
+export type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 export type { PageKind, PageRule } from './page-rules.ts';
 
 /** A custom template: the directory of its module. */

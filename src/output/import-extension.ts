@@ -9,9 +9,6 @@ import { defaultsByModule, type ProjectFiles, projectOf, reporting } from './pro
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
 
-/** The module specifier for importing the file `to` from the file `from`. */
-export type ModulePath = (from: string, to: string) => string;
-
 type ImportDecision = ReturnType<typeof decision>;
 
 /** Decides the extension of a generated file's imports. `auto` reads the tsconfig.json of the file's project. */

@@ -1,11 +1,11 @@
 /** Chunks of statements → text, with the origin of each line in the description. */
 
 import type ts from '../compiler/typescript.js';
+import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { Chunk, EmittedFile, PrintPart } from '../emit/index.ts';
+import type { GeneratedFile, Origin } from '../plan/files.ts';
 import { fillGap, type MarkedPointers, takeMarks, type UnmarkedText } from '../syntax/marks.ts';
 import { createNodePrinter } from '../syntax/text-writer.ts';
-import type { GeneratedFile, Origin } from './generated-file.ts';
-import { OutputLimit } from './output-limit.ts';
 
 /**
  * Prints an emitted file with a banner. Pulls the sections in the order that they need.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { OnInput } from '../load/input.ts';
-import type { GeneratedFile } from './generated-file.ts';
+import type { GeneratedFile } from '../plan/files.ts';
 import { report, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
 import type { CheckLimits } from './verify/thread.ts';
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanation, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
+import type { GeneratedFile } from '../plan/files.ts';
 import { refuseLeavingLink } from './foreign.ts';
-import type { GeneratedFile } from './generated-file.ts';
 
 export interface WrittenFile {
     readonly path: string;

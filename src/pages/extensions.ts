@@ -5,10 +5,8 @@
 
 import type { JsonObject } from '../load/json.ts';
 import { field, isArray, isObject, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
-import type { Options, PageRule } from '../options/types.ts';
-
-/** How pages follow each other, without the operations for which that holds. */
-export type PageWay = Omit<PageRule, 'operationIds' | 'paths' | 'tags'>;
+import type { Options } from '../options/types.ts';
+import type { PageWay } from '../plan/pages.ts';
 
 /** What an extension says; an explanation if that is nothing that a client can do. */
 type ExtensionReading = PageWay | { readonly unclear: string } | undefined;

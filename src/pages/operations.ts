@@ -5,9 +5,8 @@
 
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Group, Operation, PageNames } from '../model/model.ts';
-import type { Found } from '../model/operation/find.ts';
-import { hasWildcards } from '../model/operation/patterns.ts';
+import type { Found } from '../operations/find.ts';
+import { hasWildcards } from '../operations/patterns.ts';
 import {
     type Matchers,
     matchersOf,
@@ -15,26 +14,14 @@ import {
     type OperationLabels,
     reportUnknown,
     type Selection,
-} from '../model/operation/selection.ts';
+} from '../operations/selection.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
+import type { Group, Operation } from '../plan/model.ts';
+import type { FoundRule, PageDraft } from '../plan/pages.ts';
 import type { Declared } from '../types/declared.ts';
-import { findExtension, type PageWay } from './extensions.ts';
+import { findExtension } from './extensions.ts';
 import { isMisfit, type Misfit, planPages, relatesTo } from './plan.ts';
-
-/** How the pages of an operation follow each other, and who says so. */
-interface FoundRule {
-    readonly way: PageWay;
-    readonly source: /** A rule of the option, by its index. It may name the operation, or match it by a wildcard alone. */
-        | { readonly kind: 'option'; readonly index: number; readonly isNamed: boolean }
-        | { readonly kind: 'extension'; readonly name: string };
-}
-
-/** An operation that has a rule, and the names for its pages. */
-export interface PageDraft {
-    readonly rule: FoundRule;
-    readonly names: PageNames;
-}
 
 /** The fields of a rule that say which operations it is for. */
 const selecting = ['operationIds', 'paths', 'tags'] as const;

@@ -1,21 +1,9 @@
 /** Paths into values, such as `meta.next` and `data[-1].id`, and what the types of a description say of them. */
 
+import type { PathStep, ValuePath } from '../plan/pages.ts';
+import type { Type } from '../plan/types.ts';
 import { intersection, undefinedValue, union } from '../types/algebra.ts';
-import type { Type } from '../types/declarations.ts';
 import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts';
-
-export type PathStep =
-    /** A property. The value before it may be missing; the property may be one that only an index signature describes. */
-    | { readonly kind: 'property'; readonly name: string; readonly mayMiss: boolean; readonly isIndexed: boolean }
-    /** The last item of an array. */
-    | { readonly kind: 'last' };
-
-/** A path whose values the types describe. */
-export interface ValuePath {
-    readonly steps: readonly PathStep[];
-    /** Without null and undefined. */
-    readonly type: Type;
-}
 
 /** Why a path leads to nothing. */
 export interface LostPath {

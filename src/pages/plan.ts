@@ -1,22 +1,13 @@
 /** A rule and an operation → how the client gets one page after the other, checked against parameters and response. */
 
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../model/model.ts';
-import { parametersOf } from '../model/operation/schemas.ts';
+import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../plan/model.ts';
+import { parametersOf } from '../plan/operation-types.ts';
+import type { PageWay, ValuePath } from '../plan/pages.ts';
+import type { Type } from '../plan/types.ts';
 import { typeKey } from '../types/algebra.ts';
-import type { Type } from '../types/declarations.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
-import type { PageWay } from './extensions.ts';
-import {
-    followPath,
-    isLost,
-    itemsOf,
-    type LostPath,
-    type PlainKind,
-    plainKinds,
-    present,
-    type ValuePath,
-} from './paths.ts';
+import { followPath, isLost, itemsOf, type LostPath, type PlainKind, plainKinds, present } from './paths.ts';
 
 /** Why a rule does not fit an operation. */
 export interface Misfit {

@@ -1,15 +1,16 @@
 /** Rules that would fit: where the parameters and the response of an operation clearly say how its pages follow each other. */
 
 import { field } from '../load/reader.ts';
-import type { Group, Operation, Parameter } from '../model/model.ts';
-import type { Found } from '../model/operation/find.ts';
-import { hasWildcards } from '../model/operation/patterns.ts';
-import { responsesOf } from '../model/operation/responses.ts';
+import type { Found } from '../operations/find.ts';
+import { hasWildcards } from '../operations/patterns.ts';
+import { responsesOf } from '../operations/responses.ts';
 import type { PageRule } from '../options/types.ts';
+import type { Group, Operation, Parameter } from '../plan/model.ts';
+import type { PageWay } from '../plan/pages.ts';
+import type { Property } from '../plan/types.ts';
 import type { TypeContext } from '../types/context.ts';
-import type { Property } from '../types/declarations.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
-import { findExtension, type PageWay } from './extensions.ts';
+import { findExtension } from './extensions.ts';
 import { pagingNames, plainName } from './idioms.ts';
 import { plainKinds, present } from './paths.ts';
 import { itemsAmong, ResponseFields } from './response-fields.ts';

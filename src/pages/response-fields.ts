@@ -1,7 +1,7 @@
 /** The fields of a response that may say something about its pages, by the names that APIs usually give them. */
 
+import type { Declaration, Type } from '../plan/types.ts';
 import { addTo } from '../schema/lists.ts';
-import type { Declaration, Type } from '../types/declarations.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { envelopeNames, itemNames, plainName, sideNames, urlNames, usualNames, wrapperNames } from './idioms.ts';
 import { itemsOf, present } from './paths.ts';

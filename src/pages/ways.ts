@@ -1,9 +1,9 @@
 /** The ways in which the pages of an operation clearly follow each other, by what its parameters and its response are. */
 
-import type { Operation, Parameter } from '../model/model.ts';
-import type { Property, Type } from '../types/declarations.ts';
+import type { Operation, Parameter } from '../plan/model.ts';
+import type { PageWay } from '../plan/pages.ts';
+import type { Property, Type } from '../plan/types.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
-import type { PageWay } from './extensions.ts';
 import {
     cursorIdioms,
     itemTotalNames,

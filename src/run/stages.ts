@@ -1,5 +1,6 @@
 /** The stages of a run, up to the files as they will be written. */
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
@@ -7,15 +8,17 @@ import type { OnInput } from '../load/input.ts';
 import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
-import { buildModel, findLongChain, type LeftOut, mayHavePages, openSchemas } from '../model/index.ts';
+import { buildModel, openSchemas } from '../model/index.ts';
+import type { LeftOut } from '../operations/selection.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
-import type { GeneratedFile } from '../output/generated-file.ts';
-import { OutputLimit } from '../output/output-limit.ts';
 import type { ProjectFiles } from '../output/project.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
+import { mayHavePages } from '../pages/extensions.ts';
+import type { GeneratedFile } from '../plan/files.ts';
+import { findLongChain } from '../schema/chains.ts';
 import type { LoadableTemplate } from '../template/load.ts';
 
 /** Reads a description. A run of several APIs uses a loader that reads each description only once. */

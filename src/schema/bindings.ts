@@ -3,11 +3,12 @@
  * way to it (JSON Schema Core, 7.1 and 8.2.3.2). What a schema leads to then depends on the way, so a schema that leads
  * to a dynamic reference is another one for each binding of its name: it has another place, in front of its own.
  */
+
+import type { OutputLimit } from '../diagnostics/output-limit.ts';
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer, prefixesOf } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { boundSchemas, describedPlace } from '../load/references/resolution.ts';
-import type { OutputLimit } from '../output/output-limit.ts';
 import { addTo } from './lists.ts';
 
 /** The schemas that names are bound to. */

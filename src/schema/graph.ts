@@ -2,10 +2,11 @@
  * The graph of schemas: one node for each schema that is reached, and edges for references. It is read lazily, and each
  * schema once. It holds nothing of TypeScript, and nothing of a version of OpenAPI.
  */
+
+import type { OutputLimit } from '../diagnostics/output-limit.ts';
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
-import type { OutputLimit } from '../output/output-limit.ts';
 import { Bindings } from './bindings.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';

@@ -3,10 +3,11 @@
  * versions of OpenAPI, and what is not well-formed, ends here. Keywords are read on demand, and what is malformed counts
  * as absent: `faults.ts` reports it where the schema becomes part of the output.
  */
+
+import type { OutputLimit } from '../diagnostics/output-limit.ts';
 import { inPlaceKeywords, keywordsWith, newKeywords, referenceKeywords } from '../keywords.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
-import type { OutputLimit } from '../output/output-limit.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
 import { isEmpty, kindOf, type SchemaKind } from './kinds.ts';

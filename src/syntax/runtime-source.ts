@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
-import { offeredNames, ownPath } from '../libraries/runtime-files.ts';
 import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { oneALine, setApart, takeMarks } from './marks.ts';
 import { startOf, syntaxErrorsOf } from './parsed.ts';
+import { offeredNames, ownPath } from './runtime-files.ts';
 import { type Piece, piecesOf } from './runtime-pieces.ts';
 
 /** A name, and whether it is a type, a value or both. */

@@ -4,10 +4,11 @@
  * What is exported at its declaration in a file of a custom template is exported by the output too, what an export list
  * exports is internal. Of oasmith's own files, outputs export what has an offered name.
  */
-import { ownPath, runtimePath } from '../libraries/runtime-files.ts';
+
 import { readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
+import { ownPath, runtimePath } from './runtime-files.ts';
 import { besidesIn } from './runtime-pieces.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
 

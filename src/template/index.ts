@@ -15,8 +15,8 @@ export { bodyReader, readers, returnReceived, toResult } from '../emit/http/rece
 export type { Output } from '../emit/output.ts';
 export { headersObject, pathExpression, queryBehindPath } from '../emit/request.ts';
 export { httpLibraries } from '../libraries/index.ts';
-export type { Group, HttpMethod, Model, Operation, Result } from '../model/index.ts';
 export type { Options } from '../options/types.ts';
+export type { Group, HttpMethod, Model, Operation, Result } from '../plan/model.ts';
 export {
     booleanLiteral,
     identifier,

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { Target } from '../emit/index.ts';
-import { ownPath } from '../libraries/runtime-files.ts';
 import type { Options } from '../options/types.ts';
+import { ownPath } from '../syntax/runtime-files.ts';
 import { checkDefinition, guarded } from './check.ts';
 import { filesOfModules } from './files.ts';
 

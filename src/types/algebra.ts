@@ -1,5 +1,5 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
-import type { Docs, ExactName, LiteralValue, Property, Type } from './declarations.ts';
+import type { Docs, ExactName, LiteralValue, Property, Type } from '../plan/types.ts';
 
 export const unknown: Type = { kind: 'unknown' };
 export const present: Type = { kind: 'present' };

@@ -1,9 +1,10 @@
 /** Arrays and tuples: the items by position, the remaining items, and how many there are. */
+
+import type { ArrayLength, TupleItem, Type } from '../plan/types.ts';
 import { schemasInPlace } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { ArrayLength, TupleItem, Type } from './declarations.ts';
 import { translateValue } from './nulls.ts';
 
 type Tuple = Extract<Type, { kind: 'tuple' }>;

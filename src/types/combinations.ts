@@ -4,9 +4,9 @@
  * soon as something reads it, or compares two such types.
  */
 
+import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
 import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
-import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 import { type Declared, objectsWithin, withReferrers } from './declared.ts';
 import { partsOf as inlineParts, typeDeclaredBy } from './parts.ts';
 

@@ -3,12 +3,12 @@
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Options } from '../options/types.ts';
+import type { EnumMember, Type } from '../plan/types.ts';
 import type { Direction } from '../schema/access.ts';
 import type { BytePlaces, ByteReason } from '../schema/byte-places.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
 import type { TagValues } from '../schema/hierarchy.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
-import type { EnumMember, Type } from './declarations.ts';
 import type { SchemaRegistry } from './registry.ts';
 
 export interface TypeContext {

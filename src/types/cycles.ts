@@ -3,9 +3,9 @@
  * interface that extends itself (TS2310). In JSON Schema such a member adds nothing.
  */
 
+import type { Declaration, Pointer, Type } from '../plan/types.ts';
 import { addTo, depthFirst, reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
-import type { Declaration, Pointer, Type } from './declarations.ts';
 import { mapParts, partsOf } from './parts.ts';
 
 /**

@@ -1,4 +1,6 @@
 /** Named schemas as declarations: an interface if TypeScript allows one, otherwise an alias. */
+
+import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
 import { type Member, membersOf, type ObjectMembers } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
@@ -6,7 +8,6 @@ import { isOnlyNull } from '../schema/nulls.ts';
 import { copyForDeclaration } from './absorb.ts';
 import { literal, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { declaresNull, withNull } from './nulls.ts';

@@ -1,6 +1,7 @@
 /** Finds the schemas behind names, once all are declared. */
+
+import type { Declaration, ObjectType, Pointer, SchemaName, Type } from '../plan/types.ts';
 import { reachedFrom } from '../schema/lists.ts';
-import type { Declaration, ObjectType, Pointer, SchemaName, Type } from './declarations.ts';
 
 /** The declarations of a model, by pointer. */
 export class Declared extends Map<Pointer, Declaration> {

@@ -1,8 +1,8 @@
 /** The annotations of a schema (JSON Schema Validation, 9), which describe values and constrain none, as doc comments. */
 import type { JsonValue } from '../load/json.ts';
+import type { Declaration, Docs, DocTag } from '../plan/types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
-import type { Declaration, Docs, DocTag } from './declarations.ts';
 
 export const noDocs: Docs = { deprecated: false, tags: [] };
 

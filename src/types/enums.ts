@@ -2,11 +2,11 @@
 import { diagnose } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { capitalize, Scope } from '../names/identifiers.ts';
+import type { EnumMember, LiteralValue, Type } from '../plan/types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
 import { intersection, literal, never, nullValue, number, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
-import type { EnumMember, LiteralValue, Type } from './declarations.ts';
 import { annotationsOf, noDocs } from './docs.ts';
 import { type ExactType, exactLiteral, exactMember, exactTypeOf } from './exact.ts';
 

@@ -1,9 +1,9 @@
 /** Numbers that may have more digits than JavaScript's own: what they are in TypeScript, so that none is lost. */
 
+import type { Type } from '../plan/types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf, isExactly } from '../schema/numbers.ts';
 import type { TypeContext } from './context.ts';
-import type { Type } from './declarations.ts';
 
 export type ExactType = Extract<Type, { readonly kind: 'exact' }>;
 

@@ -1,13 +1,13 @@
 /** How the option `nullableStrategy` writes that a schema allows null. */
 
 import type { Pointer } from '../load/pointer.ts';
+import type { Type } from '../plan/types.ts';
 import { conjunctionOf } from '../schema/conjunction.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { copyForDeclaration } from './absorb.ts';
 import { admitsNull, nullValue, union } from './algebra.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { Type } from './declarations.ts';
 import { isDeclaredEnum } from './enums.ts';
 
 /**

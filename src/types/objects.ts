@@ -1,4 +1,6 @@
 /** Objects: their properties and other keys, from what applies to them and from their bases. */
+
+import type { Docs, ObjectType, Property, Type } from '../plan/types.ts';
 import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
 import type { TagValues } from '../schema/hierarchy.ts';
 import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts';
@@ -7,7 +9,6 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { absent, intersection, present } from './algebra.ts';
 import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
-import type { Docs, ObjectType, Property, Type } from './declarations.ts';
 import { noDocs, schemaDocs, withValueDocs, withWords } from './docs.ts';
 import { translate, withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';

@@ -1,9 +1,9 @@
 /** The inline parts of a type in the model, and passes over all types: those of declarations, and those of operations. */
 
-import type { Group } from '../model/model.ts';
-import { schemasOf, withSchemas } from '../model/operation/schemas.ts';
+import type { Group } from '../plan/model.ts';
+import { schemasOf, withSchemas } from '../plan/operation-types.ts';
+import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
 import { intersection, union } from './algebra.ts';
-import type { Declaration, ObjectType, Pointer, Type } from './declarations.ts';
 
 export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 

@@ -5,10 +5,10 @@
  * value, and some invalid ones.
  */
 
+import type { Declaration, Pointer, Property, Type } from '../plan/types.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
 import { Combinations, mostCombinations } from './combinations.ts';
-import type { Declaration, Pointer, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';

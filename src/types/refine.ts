@@ -3,9 +3,10 @@
  * property says more about it, and is no `string`. TypeScript would make `never` of both (JSON Schema Core, 7.7: all
  * keywords of a value apply at once).
  */
+
+import type { Declaration, ObjectType, Property, Type } from '../plan/types.ts';
 import { Fact } from '../schema/facts.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
-import type { Declaration, ObjectType, Property, Type } from './declarations.ts';
 import { Declared, objectsWithin } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';

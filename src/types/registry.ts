@@ -4,9 +4,9 @@ import { parsePointer } from '../load/pointer.ts';
 import { describedPlace, furtherDocuments, partDocuments } from '../load/references/resolution.ts';
 import { capitalize, type Scope, typeName } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
+import type { Pointer, SchemaName } from '../plan/types.ts';
 import { isComponentSchema } from '../schema/discriminators.ts';
 import type { SchemaGraph } from '../schema/node.ts';
-import type { Pointer, SchemaName } from './declarations.ts';
 
 /** The type name for any string; the same string if it needs no change. */
 export type TypeNaming = (text: string) => string;

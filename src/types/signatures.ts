@@ -2,11 +2,12 @@
  * The index signatures of an object: the constraints on other keys, as types that TypeScript accepts. It requires each
  * signature to admit the properties and the narrower signatures that it covers (TS2411, TS2413), so types are widened.
  */
+
+import type { ObjectType, Property, TemplateType, Type } from '../plan/types.ts';
 import type { KeyConstraint } from '../schema/conjunction.ts';
 import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
-import type { ObjectType, Property, TemplateType, Type } from './declarations.ts';
 import { translateValue } from './nulls.ts';
 
 type Signatures = Pick<ObjectType, 'index' | 'templates'>;

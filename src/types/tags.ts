@@ -1,5 +1,6 @@
 /** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
 import type { Pointer } from '../load/pointer.ts';
+import type { LiteralValue, Property, Type } from '../plan/types.ts';
 import { type Discriminator, impliedValues, isComponentSchema } from '../schema/discriminators.ts';
 import { type Indistinct, type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
@@ -7,7 +8,6 @@ import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { intersection, literal, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
-import type { LiteralValue, Property, Type } from './declarations.ts';
 import { noDocs } from './docs.ts';
 import { enumMembersOf, valuesOf } from './enums.ts';
 import { exactLiteral, exactTypeOf } from './exact.ts';

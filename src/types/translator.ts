@@ -1,5 +1,6 @@
 /** Makes the type of a schema from everything that applies to its values. */
 
+import type { ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
 import type { BytePlaces } from '../schema/byte-places.ts';
 import { type Conjunction, type Constraint, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { describesBytes } from '../schema/content.ts';
@@ -26,7 +27,6 @@ import {
 } from './algebra.ts';
 import { closeTuples, translateArray } from './arrays.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { ObjectType, Property, SchemaName, Type } from './declarations.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { exactTypeOf } from './exact.ts';
 import { declaresNull, translateValue } from './nulls.ts';

@@ -1,4 +1,6 @@
 /** Alternatives as types: those of `oneOf` and `anyOf`, and those that follow from dependencies between properties. */
+
+import type { ObjectType, Type } from '../plan/types.ts';
 import type { Dependency } from '../schema/conditions.ts';
 import type { Conjunction } from '../schema/conjunction.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';
@@ -9,7 +11,6 @@ import { isOnlyNull } from '../schema/nulls.ts';
 import { statedTypes } from '../schema/stated-types.ts';
 import { absent, boolean, nullValue, number, string, suggesting, typeKey, union, unknown } from './algebra.ts';
 import type { Surroundings, TypeContext } from './context.ts';
-import type { ObjectType, Type } from './declarations.ts';
 import { listsStrings } from './enums.ts';
 import { translate } from './nulls.ts';
 import { nodesOf, propertyOf } from './objects.ts';

@@ -1,6 +1,7 @@
 /** Alternatives as checks: by their discriminator, if they have one (OpenAPI 3.1, 4.8.25). */
 
 import type { Pointer } from '../load/pointer.ts';
+import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
 import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { reachedFrom } from '../schema/lists.ts';
@@ -9,7 +10,6 @@ import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf, wayOf } from '../values/cases.ts';
 import { holdsDates, isMadeIn } from '../values/holding.ts';
 import { searchOf } from './made.ts';
-import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */

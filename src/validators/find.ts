@@ -1,10 +1,10 @@
 /** Finds what values must be, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
 import type { Options } from '../options/types.ts';
+import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
+import type { Type } from '../plan/types.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Type } from '../types/declarations.ts';
-import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from './plan.ts';
 
 /** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
 export type DateReading = 'made' | 'kept' | 'none';

@@ -1,10 +1,10 @@
 /** The keywords that limit a value on their own, as checks (JSON Schema Validation, 6). */
 import { keywords, keywordsWith } from '../keywords.ts';
+import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { CheckOptions } from './find.ts';
 import { exactOf } from './made.ts';
-import { type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 
 /** The limits that are numbers on their own. */

@@ -1,11 +1,11 @@
 /** Numbers that lose no digit, as checks: what a program has for them is no number of JavaScript. */
 import { keywordsWith } from '../keywords.ts';
+import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { casesOf, type Search, wayOf } from '../values/cases.ts';
 import { isMadeIn } from '../values/holding.ts';
 import type { CheckOptions } from './find.ts';
-import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from './plan.ts';
 import type { Reading } from './rules.ts';
 
 const keywords = keywordsWith({ role: 'limit', about: 'number' });

@@ -1,10 +1,11 @@
 /** The properties of objects and the items of arrays as checks (JSON Schema Core, 10.3). */
+
+import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { longestKey, readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
 import { besideOthers, besideProperty } from '../values/beside.ts';
 import { limitOf } from './limits.ts';
-import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading } from './rules.ts';
 import { statedTypes } from './types.ts';
 

@@ -1,18 +1,10 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Body, ErrorResponse, Group, Operation, Sources } from '../model/model.ts';
 import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
-import type { Direction } from '../schema/access.ts';
-import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
-import type { Declaration, Type } from '../types/declarations.ts';
-import type { Aspect as TypeAspect } from '../types/registry.ts';
-import { wordOf } from '../values/find.ts';
-import { planKey } from '../values/plan.ts';
-import { type Aspect, CheckFinder } from './find.ts';
 import {
     type CheckPlan,
     callCheck,
@@ -20,7 +12,15 @@ import {
     leafCheck,
     type NamedCheck,
     type OperationChecks,
-} from './plan.ts';
+} from '../plan/checks.ts';
+import type { Body, ErrorResponse, Group, Operation, Sources } from '../plan/model.ts';
+import type { Declaration, Type } from '../plan/types.ts';
+import { planKey } from '../plan/values.ts';
+import type { Direction } from '../schema/access.ts';
+import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
+import type { Aspect as TypeAspect } from '../types/registry.ts';
+import { wordOf } from '../values/find.ts';
+import { type Aspect, CheckFinder } from './find.ts';
 import { findRecursion } from './recursion.ts';
 import { planOf } from './translate.ts';
 

@@ -1,7 +1,8 @@
 /** Which schemas are checked through a function of their own, because they may lead back to themselves. */
+
+import type { CheckValue, FoundCheck } from '../plan/checks.ts';
+import { namesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
-import { namesIn } from '../values/plan.ts';
-import type { CheckValue, FoundCheck } from './plan.ts';
 
 /** A schema's check is made with those of all schemas below it. So many of them within each other fit into a stack. */
 const mostLevels = 50;

@@ -1,9 +1,10 @@
 /** What the rules of keywords take and make (`translate.ts` puts them together). */
+
+import type { CheckPlan } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import type { Case } from '../values/cases.ts';
 import type { Aspect, CheckOptions } from './find.ts';
-import type { CheckPlan } from './plan.ts';
 
 /** What is known of the schemas around one that describe the same value. */
 export interface Reading extends Aspect {

@@ -3,6 +3,7 @@
  * keywords are in files of their own, and this one says which of them apply together.
  */
 import { keywords } from '../keywords.ts';
+import { allOfChecks, type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
 import type { Direction } from '../schema/access.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -16,7 +17,6 @@ import type { Aspect, CheckFinder, CheckOptions } from './find.ts';
 import { planDependencies, planLimits } from './limits.ts';
 import { exactOf, madeTogether, planExact, searchOf } from './made.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
-import { allOfChecks, type CheckPlan, callCheck, json, leafCheck } from './plan.ts';
 import type { Plans, Reading, Rule } from './rules.ts';
 import { planFormat, planText, planValues, withType } from './types.ts';
 

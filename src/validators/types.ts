@@ -1,6 +1,5 @@
 /** The values and the types of a schema as checks (JSON Schema Validation, 6.1). */
 import type { JsonValue } from '../load/json.ts';
-import type { SchemaNode } from '../schema/node.ts';
 import {
     allOfChecks,
     type CheckFunction,
@@ -10,7 +9,8 @@ import {
     json,
     type LeafCheck,
     leafCheck,
-} from './plan.ts';
+} from '../plan/checks.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import type { Plans, Reading } from './rules.ts';
 
 /** The values that a schema lists. Those of another type than its own count only if all are. */

@@ -1,5 +1,6 @@
 /** What tells the cases of an object apart: the value of a property, or its presence and its type. */
 import type { JsonValue } from '../load/json.ts';
+import type { PlanValue } from '../plan/values.ts';
 import { accessOf } from '../schema/access.ts';
 import { membersOf } from '../schema/inherited.ts';
 import { addTo } from '../schema/lists.ts';
@@ -9,7 +10,6 @@ import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Case, isLiteral, listedValues, type Search } from './cases.ts';
 import { isExact, type Making } from './holding.ts';
-import type { PlanValue } from './plan.ts';
 
 /** A place whose value tells cases apart: the names of properties, or the numbers of items, from the outside in. */
 export interface Tag {

@@ -4,6 +4,7 @@
  */
 import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
+import type { LiteralValue } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
@@ -13,7 +14,6 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import type { LiteralValue } from '../types/declarations.ts';
 import { hasStrings, isMadeIn, type Making } from './holding.ts';
 
 /** What is looked for in values. */

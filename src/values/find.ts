@@ -1,6 +1,7 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import type { Pointer } from '../load/pointer.ts';
 import type { Options } from '../options/types.ts';
+import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from '../plan/values.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -19,7 +20,6 @@ import {
     wayOf,
 } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
-import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from './plan.ts';
 
 /** What is looked for, and the names of schemas. */
 export interface Sought extends Search {

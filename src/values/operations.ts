@@ -1,17 +1,17 @@
 /** What is made in the bodies and parameters of operations: the last step of the model, when all names are final. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../model/model.ts';
-import { parametersOf, withSent } from '../model/operation/schemas.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
+import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../plan/model.ts';
+import { parametersOf, withSent } from '../plan/operation-types.ts';
+import { endsOf, type Made, type NamedValuePlan, namesIn, type PlanLeaf, type ValuePlan } from '../plan/values.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { addTo, reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
-import { endsOf, type Made, type NamedValuePlan, namesIn, type PlanLeaf, type ValuePlan } from './plan.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
-import type { ObjectTemplate } from '../../src/libraries/records.ts';
+import type { ObjectTemplate } from '../../src/names/libraries.ts';
 import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describePaths, response } from '../tools/inline-description.ts';

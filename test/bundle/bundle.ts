@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type Config, generate } from '../../src/index.ts';
-import { libraryRecords } from '../../src/libraries/records.ts';
+import { libraryRecords } from '../../src/names/libraries.ts';
 import { save } from '../tools/compilers.ts';
 
 export interface Bundle {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type CheckResult, check, describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
-import type { GeneratedFile } from '../../src/output/generated-file.ts';
+import type { GeneratedFile } from '../../src/plan/files.ts';
 import { checkChange, describeOperations, filesOf, folderFor, linesOf, query, saveAll } from './generated.ts';
 
 const text = { type: 'string' };

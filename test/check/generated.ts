@@ -4,7 +4,7 @@ import { type CheckResult, check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import type { GeneratedFile } from '../../src/output/generated-file.ts';
+import type { GeneratedFile } from '../../src/plan/files.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describePaths, response as responseOf } from '../tools/inline-description.ts';
 

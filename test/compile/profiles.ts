@@ -1,7 +1,7 @@
 /** The profiles of ordinary projects: what outputs are compiled with under each, and how it shows that a profile is what it says. */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { entriesOf } from '../../src/libraries/records.ts';
+import { entriesOf } from '../../src/names/libraries.ts';
 import {
     type CompilerOptionValue,
     type CompilerProfile,

@@ -1,8 +1,8 @@
 /** Operations as functions of the module, and the exports next to them. */
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import { httpRecords } from '../../src/libraries/records.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { httpRecords } from '../../src/names/libraries.ts';
 import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { describePaths, response } from '../tools/inline-description.ts';

@@ -1,5 +1,6 @@
 /** Dates in the code of methods: which plans an output has, and what a template must do for them. */
 import { describe, expect, test } from 'vitest';
+import { OutputLimit } from '../../src/diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../../src/emit/http/library.ts';
 import { emit, targetOf } from '../../src/emit/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
@@ -8,7 +9,6 @@ import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
 import { banner } from '../../src/output/banner.ts';
-import { OutputLimit } from '../../src/output/output-limit.ts';
 import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths, response } from '../tools/inline-description.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { docComment, parameterText } from '../../src/emit/docs.ts';
-import type { Docs } from '../../src/model/index.ts';
+import type { Docs } from '../../src/plan/model.ts';
 
 const plain: Docs = { deprecated: false, tags: [] };
 const defaultTag = { name: 'default', text: '10' } as const;

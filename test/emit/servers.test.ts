@@ -1,5 +1,6 @@
 /** Servers of operations in the code: nothing where there is none, free names, and templates that do not know them. */
 import { describe, expect, test } from 'vitest';
+import { OutputLimit } from '../../src/diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../../src/emit/http/library.ts';
 import { emit, targetOf } from '../../src/emit/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
@@ -9,7 +10,6 @@ import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { Config } from '../../src/options/types.ts';
 import { banner } from '../../src/output/banner.ts';
-import { OutputLimit } from '../../src/output/output-limit.ts';
 import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths } from '../tools/inline-description.ts';

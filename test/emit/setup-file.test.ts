@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
-import { runtimePath } from '../../src/libraries/runtime-files.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
+import { runtimePath } from '../../src/syntax/runtime-files.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
 import { verifiedTogether } from '../tools/verified-together.ts';

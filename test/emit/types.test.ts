@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Output } from '../../src/emit/output.ts';
 import { typeOf } from '../../src/emit/types.ts';
-import type { ObjectType, Property, Type } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
+import type { ObjectType, Property, Type } from '../../src/plan/model.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 import { printNode } from '../tools/printed-node.ts';
 

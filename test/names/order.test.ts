@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import type { ClientNaming, Model } from '../../src/model/index.ts';
+import type { ClientNaming } from '../../src/operations/naming.ts';
 import type { Config } from '../../src/options/types.ts';
+import type { Model } from '../../src/plan/model.ts';
 import { modelOf } from '../tools/inline-description.ts';
 
 const text: JsonObject = { type: 'string' };

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../../src/diagnostics/index.ts';
 import { generate, type Input, verify as verifyGenerated } from '../../src/index.ts';
 import { httpTemplates, templateNames } from '../../src/options/table.ts';
-import type { GeneratedFile, Origin } from '../../src/output/generated-file.ts';
 import { reportGivenUp, type VerifyOptions } from '../../src/output/verify/report.ts';
 import type { GivenUp } from '../../src/output/verify/thread.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
+import type { GeneratedFile, Origin } from '../../src/plan/files.ts';
 
 let folder = '';
 

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import type { ClientNaming, Pages } from '../../src/model/index.ts';
+import type { ClientNaming } from '../../src/operations/naming.ts';
 import type { Config, PageRule } from '../../src/options/types.ts';
+import type { Pages } from '../../src/plan/model.ts';
 import { describePaths, modelOf } from '../tools/inline-description.ts';
 
 function query(name: string, schema: JsonObject): JsonObject {

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { reactiveLayers } from '../../src/libraries/index.ts';
-import { entriesOf, httpRecords, libraryRecords } from '../../src/libraries/records.ts';
-import { isRuntimePath, runtimeName, runtimePath } from '../../src/libraries/runtime-files.ts';
+import { entriesOf, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { isRuntimePath, runtimeName, runtimePath } from '../../src/syntax/runtime-files.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { isRuntimePath, runtimeName, runtimePath } from '../../src/libraries/runtime-files.ts';
+import { isRuntimePath, runtimeName, runtimePath } from '../../src/syntax/runtime-files.ts';
 import { relativeLinks } from '../tools/markdown.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });

@@ -6,10 +6,11 @@ import { chunkOf } from '../../src/emit/emitted-file.ts';
 import { Output } from '../../src/emit/output.ts';
 import { typeOf } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { buildModel, type Model, type ModelInput, openSchemas, type Type } from '../../src/model/index.ts';
+import { buildModel, type ModelInput, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config, Options, PageRule } from '../../src/options/types.ts';
 import { printSection } from '../../src/output/print.ts';
+import type { Model, Type } from '../../src/plan/model.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 
 export type Version = '3.0' | '3.1' | '3.2';

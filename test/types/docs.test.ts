@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../src/load/json.ts';
-import type { Docs } from '../../src/model/index.ts';
-import { docsOf } from '../../src/model/operation/parts.ts';
+import { docsOf } from '../../src/operations/parts.ts';
+import type { Docs } from '../../src/plan/model.ts';
 import { schemaDocs } from '../../src/types/docs.ts';
 import { nodeOf } from '../schema/node-of.ts';
 

@@ -1,6 +1,6 @@
 /** Which schemas have a function of their own, so that no schema is made of itself. */
 import { expect, test } from 'vitest';
-import { type CheckPlan, callCheck, json, leafCheck } from '../../src/validators/plan.ts';
+import { type CheckPlan, callCheck, json, leafCheck } from '../../src/plan/checks.ts';
 import { findRecursion } from '../../src/validators/recursion.ts';
 
 type References = Readonly<Record<string, readonly string[]>>;

@@ -1,8 +1,8 @@
 /** Where a description has dates: the plan of a body, as a short string. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import type { Model } from '../../src/model/index.ts';
-import type { Made, PlanFunction, PlanValue } from '../../src/values/plan.ts';
+import type { Model } from '../../src/plan/model.ts';
+import type { Made, PlanFunction, PlanValue } from '../../src/plan/values.ts';
 import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };

@@ -1,5 +1,5 @@
 /** What the thread does that checks types, and answers what the type of a name is. */
-import type { GeneratedFile } from '../../../src/output/generated-file.ts';
+import type { GeneratedFile } from '../../../src/plan/files.ts';
 import { type Compiler, loadCompiler } from './compiler.ts';
 import { TypesOfOutput } from './hover.ts';
 import { compilerPackage, loadTypes, packagesOf } from './library-types.ts';

@@ -4,8 +4,8 @@
  */
 
 import ts from '../../compiler/typescript.js';
-import type { ApartSection, Model, Operation } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import type { ApartSection, Model, Operation } from '../../plan/model.ts';
 import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';

@@ -6,8 +6,8 @@
  */
 
 import type ts from '../../compiler/typescript.js';
-import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../plan/model.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { type ClientContext, type Shape, shapeOf } from '../http/library.ts';

@@ -1,7 +1,7 @@
 /** What layers make hooks of: operations and their keys, the sending of mutations, and the types of both. */
 
 import ts from '../../compiler/typescript.js';
-import type { Type } from '../../model/index.ts';
+import type { Type } from '../../plan/model.ts';
 import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructured, lambda, pure } from '../../syntax/statements.ts';

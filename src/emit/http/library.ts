@@ -1,8 +1,8 @@
 /** What differs between HTTP libraries, and the requests that they send. The rest of a method is the same for all of them. */
 
 import type ts from '../../compiler/typescript.js';
-import type { Body, Group, HttpMethod, Model, Result } from '../../model/index.ts';
 import type { Options } from '../../options/types.ts';
+import type { Body, Group, HttpMethod, Model, Result } from '../../plan/model.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 

@@ -1,7 +1,7 @@
 /** The parts of a request for libraries that take them in one object with `$config`, and the URLs of servers. */
 
 import ts from '../../compiler/typescript.js';
-import type { Group } from '../../model/index.ts';
+import type { Group } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';

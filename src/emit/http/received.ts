@@ -1,7 +1,7 @@
 /** How the bodies of responses are requested and read. */
 
 import ts from '../../compiler/typescript.js';
-import type { OtherContent, Reading, Result } from '../../model/index.ts';
+import type { OtherContent, Reading, Result } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import { oneALine } from '../../syntax/marks.ts';
 import {

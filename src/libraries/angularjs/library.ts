@@ -22,7 +22,7 @@ import { bodyReader, caught, errorSteps, exactErrors, wrapped } from '../../emit
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
-import type { Group, HttpMethod, Model } from '../../model/index.ts';
+import type { Group, HttpMethod, Model } from '../../plan/model.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrowOf,

@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type TypeScript from '../../compiler/typescript.js';
 import { foldersFrom } from '../../load/location.ts';
-import type { GeneratedFile } from '../generated-file.ts';
+import type { GeneratedFile } from '../../plan/files.ts';
 import { asBundler } from './profiles.ts';
 
 export type CheckedFile = Pick<GeneratedFile, 'path' | 'text'>;

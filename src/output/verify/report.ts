@@ -1,6 +1,6 @@
 /** What a type check found, as diagnostics. */
 import { type Diagnostic, diagnose, type Place } from '../../diagnostics/index.ts';
-import type { GeneratedFile } from '../generated-file.ts';
+import type { GeneratedFile } from '../../plan/files.ts';
 import type { CompilerError, CompilerFailure, Findings } from './check.ts';
 import type { OutputNeeds } from './profiles.ts';
 import type { MissingPackage } from './program.ts';

@@ -1,4 +1,4 @@
-import { isObjectTemplate } from '../../../src/libraries/records.ts';
+import { isObjectTemplate } from '../../../src/names/libraries.ts';
 import type { HttpTemplate } from '../../../src/options/types.ts';
 import type { Library, LibraryName } from '../library.ts';
 import { angular } from './angular.ts';

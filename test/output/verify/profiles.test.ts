@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { compilerProfiles as ofBrowsers } from '../../../src/browser/index.ts';
 import { compilerProfiles as ofPackage } from '../../../src/index.ts';
-import { entriesOf } from '../../../src/libraries/records.ts';
+import { entriesOf } from '../../../src/names/libraries.ts';
 import { compilerProfiles, optionsFor } from '../../../src/output/verify/profiles.ts';
 import { type CompilerVersion, compilerPaths, compilerVersions } from '../../tools/compilers.ts';
 

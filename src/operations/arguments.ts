@@ -1,0 +1,154 @@
+/** The signature of a method: the names and the order of its arguments. */
+
+import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
+import { inOrder, namingOrder } from '../names/order.ts';
+import type { Options } from '../options/types.ts';
+import type { Argument, Body, Parameter, Property, Query } from '../plan/model.ts';
+import { undefinedValue, union } from '../types/algebra.ts';
+import { noDocs } from '../types/docs.ts';
+import type { BodyDraft } from './body.ts';
+import type { ParameterDraft } from './parameters.ts';
+
+export interface Signature {
+    readonly arguments: readonly Argument[];
+    readonly parameters: readonly Parameter[];
+    readonly query: Query;
+    readonly body: Body | undefined;
+}
+
+/** An argument with the facts that determine its position. */
+interface Placed extends Omit<Argument, 'needed'> {
+    readonly position: number | undefined;
+    /** Its index with `argumentOrder: body-first`. */
+    readonly index: number;
+    readonly isBody: boolean;
+}
+
+/**
+ * Names and orders the arguments.
+ *
+ * @param scope Contains the names that the method's own code uses: no argument may shadow them.
+ */
+export function signatureOf(
+    drafts: readonly ParameterDraft[],
+    draftBody: BodyDraft | undefined,
+    scope: Scope,
+    options: Options,
+): Signature {
+    const inQuery = drafts.filter(({ place }) => place === 'query');
+    const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
+    const parameters: Parameter[] = [];
+    const placed: Placed[] = [];
+    const names = namesOf(
+        drafts.filter(({ place }) => !(grouped && place === 'query')),
+        scope,
+    );
+    let group: Placed | undefined;
+    let query: Query = { kind: 'none' };
+    for (const described of drafts) {
+        const { position, index, whole, ...draft } = described;
+        if (grouped && draft.place === 'query') {
+            if (group === undefined) {
+                group = groupArgument(inQuery, scope.take('query', 'queryParameters'));
+                placed.push(group);
+            }
+            parameters.push({ ...draft, argument: group.name });
+            continue;
+        }
+        const name = names.get(described) ?? draft.name;
+        const parameter = { ...draft, argument: name };
+        parameters.push(parameter);
+        placed.push({ ...draft, name, position, index, isBody: false });
+        if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
+    }
+    const queried = parameters.filter(({ place }) => place === 'query');
+    if (group !== undefined) {
+        query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
+    } else if (queried.length > 0) {
+        query = { kind: 'separate', parameters: queried };
+    }
+    let body: Body | undefined;
+    if (draftBody !== undefined) {
+        const { wantedName, position, docs, ...sent } = draftBody;
+        const name = scope.take(parameterName(wantedName), 'requestBody');
+        body = { ...sent, argument: name };
+        placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    }
+    return { arguments: order(placed, options.argumentOrder), parameters, query, body };
+}
+
+/** The places of parameters, in the order in which they get a name that several want. */
+const places: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
+
+/** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
+function namesOf(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
+    const ordered = namingOrder(
+        drafts,
+        ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),
+        (left, right) => places.indexOf(left.place) - places.indexOf(right.place) || inOrder(left.name, right.name),
+    );
+    return new Map(
+        ordered.map((draft) => {
+            const wanted = parameterName(draft.name);
+            return [draft, scope.take(wanted, `${wanted}${capitalize(draft.place)}`)];
+        }),
+    );
+}
+
+/** More than N query parameters are grouped; N or fewer are not. */
+function isGrouped(count: number, setting: boolean | number): boolean {
+    return count > 0 && (typeof setting === 'number' ? count > setting : setting);
+}
+
+function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
+    const properties = drafts.map(
+        ({ name, type, optional, docs }): Property => ({
+            name,
+            // Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
+            type: optional ? union([type, undefinedValue]) : type,
+            optional,
+            docs,
+        }),
+    );
+    return {
+        name,
+        type: { kind: 'object', properties },
+        optional: drafts.every(({ optional }) => optional),
+        docs: noDocs,
+        position: lowest(drafts.flatMap(({ position }) => position ?? [])),
+        index: lowest(drafts.map(({ index }) => index)) ?? 0,
+        isBody: false,
+    };
+}
+
+/** The lowest number. `Math.min` takes each number as an argument, of which there may be too many. */
+function lowest(numbers: readonly number[]): number | undefined {
+    return numbers.toSorted((left, right) => left - right)[0];
+}
+
+/**
+ * `x-position` decides if every argument has one, else `argumentOrder`: required arguments in document order, then the
+ * body, then optional arguments; or the body, then the operation's own parameters, then those of its path item.
+ */
+function order(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
+    if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
+        return sortedBy(placed, ({ position }) => position ?? placed.length);
+    }
+    return sortedBy(placed, ranks[given]);
+}
+
+const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => number>> = {
+    'required-first': ({ optional, isBody }) => (isBody && !optional ? 1 : optional ? (isBody ? 2 : 3) : 0),
+    'body-first': ({ index }) => index,
+};
+
+/** TypeScript wants required arguments first, so an optional one before a required one must be passed as undefined. */
+function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
+    const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+    const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
+    return sorted.map(({ name, type, optional, docs }, index): Argument => {
+        const argument = { name, type, optional, needed: !optional, docs };
+        const mustBePassed = optional && index < lastRequired;
+        return mustBePassed ? { ...argument, optional: false, type: union([type, undefinedValue]) } : argument;
+    });
+}

@@ -1,0 +1,315 @@
+/**
+ * The names of clients, of their methods, and of the declarations of a reactive layer. They are allocated here, in the
+ * order in which they are requested.
+ */
+import { diagnose } from '../diagnostics/index.ts';
+import type { Reader } from '../load/reader.ts';
+import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names/identifiers.ts';
+import { isIdentifier, wordsIn } from '../names/letters.ts';
+import { namingOrder, type Wish } from '../names/order.ts';
+import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../plan/model.ts';
+import { byPlace, type Found } from './find.ts';
+
+/**
+ * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
+ * module.
+ */
+export interface ClientNaming {
+    readonly kind: 'object' | 'class' | 'functions';
+    /** Names that no method may have. */
+    readonly reserved?: readonly string[];
+    /** Names that no function of the module may have, because the code that calls it has variables of these names. */
+    readonly hidden?: readonly string[];
+    /** Whether the clients have hooks. */
+    readonly hasHooks?: boolean;
+    /** The parts of the hooks that are constants of the main file; undefined if none is. */
+    readonly apart?: readonly ApartSection[] | undefined;
+    /** Whether clients can be created for an instance. */
+    readonly hasInstances?: boolean;
+    /** Set if nothing can wait for what methods return, so that no pages can be given. */
+    readonly lacksPages?: boolean;
+    /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
+    readonly readsStream?: (format: Sequence['format']) => boolean;
+}
+
+/** The tag of operations without one. */
+export const untagged = 'default';
+
+/** The scopes of the output's declarations. A class has a name in both, as a type and as a value. */
+export interface OutputScopes {
+    readonly types: Scope;
+    readonly values: Scope;
+}
+
+/** The names of a group, and the function that names its methods. */
+export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
+    /** Names the type of its errors: `PetClientErrors`. Functions of the module share `OperationErrors`. */
+    readonly nameErrors: () => string;
+    /**
+     * Names a method of an operation.
+     *
+     * @param main The names of its main method, which a further method has with a suffix.
+     */
+    readonly nameMethod: (operation: Found, suffix: string, main?: OperationNames) => OperationNames;
+}
+
+export interface OperationNames {
+    readonly name: string;
+    readonly hooks: Omit<OperationHooks, 'role'> | undefined;
+}
+
+/** Creates the function that names the groups of an output one after the other; that of operations without a tag last. */
+export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
+    const bases = new Scope();
+    const hookBases = new Scope();
+    const errors = new Map<string, string>();
+    const areFunctions = clients.kind === 'functions';
+    return (tag) => {
+        const base = bases.take(tagName(tag));
+        const hookBase = hookBases.take(hookName(base));
+        const name = areFunctions ? base : takeClient(base, prefix, clients, scopes);
+        const hasCreate = clients.hasInstances === true && !areFunctions;
+        const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
+        const hooks = clients.hasHooks === true ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
+        const naming = { base, prefix, hooks, clients, scopes };
+        const nameErrors = (): string => {
+            const owner = areFunctions ? withPrefix(prefix, 'operation') : name;
+            const given = errors.get(owner) ?? scopes.types.take(`${capitalize(owner)}Errors`);
+            errors.set(owner, given);
+            return given;
+        };
+        const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
+        return { name, create, hooks, nameErrors, nameMethod };
+    };
+}
+
+function takeClient(base: string, prefix: string, { kind }: ClientNaming, { types, values }: OutputScopes): string {
+    const isClass = kind === 'class';
+    const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
+    return takeTogether([wanted], (word) => [
+        { scope: values, name: word },
+        ...(isClass ? [{ scope: types, name: word }] : []),
+    ]);
+}
+
+function takeHooks(base: string, prefix: string, { kind, apart }: ClientNaming, values: Scope): HookNames {
+    const areFunctions = kind === 'functions';
+    const namespace = areFunctions ? base : values.take(withPrefix(prefix, base));
+    // The prefix keeps the keys of two APIs with the same tag apart.
+    const key = prefix === '' ? [namespace] : [prefix, base];
+    const all = areFunctions ? values.take(`${withPrefix(uncapitalize(prefix), base)}QueryKey`) : 'all';
+    // `petQueryKeys`, `petQueryOptions`, `petMutationOptions`
+    const constants = areFunctions
+        ? undefined
+        : apart?.map((section) => [section, values.take(`${namespace}${capitalize(section)}`)] as const);
+    return { namespace, key, all, apart: constants && Object.fromEntries(constants) };
+}
+
+interface Naming extends Pick<GroupNames, 'hooks'> {
+    /** The tag as an identifier that no other group has. */
+    readonly base: string;
+    readonly prefix: string;
+    readonly clients: ClientNaming;
+    readonly scopes: OutputScopes;
+}
+
+/** The methods of an object or a class have a scope of their own. */
+function memberNamer({ base, hooks, clients, scopes: { types } }: Naming): GroupNames['nameMethod'] {
+    const methods = new Scope(clients.reserved);
+    const hookNames = new Scope();
+    return (operation, suffix, main) => {
+        const name = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
+        if (hooks === undefined) return { name, hooks };
+        const words = typeWords(name, base, operation);
+        const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
+        return {
+            name,
+            hooks: {
+                key: [...hooks.key, name],
+                hook: hookNames.take(hookNamesOf(name).hook),
+                queryKey: name,
+                queryOptions: name,
+                mutationOptions: name,
+                variables: hookNamesOf(word).variables,
+            },
+        };
+    };
+}
+
+/**
+ * Everything that belongs to an operation whose method is a function of the module is named after it, so all these names
+ * must be free; otherwise the tag is added before them.
+ */
+function functionNamer({ base, prefix, hooks, clients, scopes: { types, values } }: Naming): GroupNames['nameMethod'] {
+    const stem = uncapitalize(prefix);
+    const methods = new Scope();
+    return (operation, suffix, main) => {
+        const method = methodName(operation, clients);
+        const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
+        const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
+        const withTag = withPrefix(stem, base + capitalize(keyName));
+        const words: Words = withoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
+        if (hooks === undefined) return { name: values.take(...words), hooks };
+        const name = takeTogether(words, (word) => {
+            const { variables, ...functions } = hookNamesOf(word);
+            const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
+            return [{ scope: types, name: variables }, ...ofValues];
+        });
+        return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
+    };
+}
+
+/** What belongs to an operation beside its client's function, if all of it is named after one word. */
+function hookNamesOf(word: string): Omit<OperationHooks, 'role' | 'key'> {
+    return {
+        hook: `use${capitalize(word)}`,
+        queryKey: `${word}QueryKey`,
+        queryOptions: `${word}QueryOptions`,
+        mutationOptions: `${word}MutationOptions`,
+        variables: `${capitalize(word)}Variables`,
+    };
+}
+
+/** The module functions that the hook of an operation calls: none of its arguments may shadow them. */
+export function calledByHook({ name, hooks }: OperationNames): string[] {
+    return hooks === undefined ? [] : [name, hooks.queryKey, hooks.queryOptions, hooks.mutationOptions];
+}
+
+/** Words that a name can be derived from, best first. */
+type Words = readonly [string, ...string[]];
+
+/**
+ * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
+ * the method would have it without its client: `ListVariables` would be those of any group.
+ */
+function typeWords(method: string, tag: string, operation: Found): Words {
+    const withTag = capitalize(tag) + capitalize(method);
+    return withoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
+}
+
+/** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
+function withPrefix(prefix: string, name: string): string {
+    return prefix === '' ? name : prefix + capitalize(name);
+}
+
+// ---- What an operation wants ---------------------------------------------------------------------------------------
+
+/**
+ * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
+ * methods do without it; functions of the module keep it.
+ */
+export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+    const { operationId = '', method, path } = operation;
+    const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
+    return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
+}
+
+/**
+ * The words of an operationId after those of its tag, in whichever case and with whichever separators both are written:
+ * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
+ * rest is not a name.
+ */
+function withoutTag({ operationId = '', tag = '' }: Found): string | undefined {
+    const wanted = wordsIn(tag).join('').toLowerCase();
+    if (wanted === '') return undefined;
+    const words = wordsIn(operationId);
+    let begin = '';
+    for (const [index, word] of words.entries()) {
+        if (begin.length >= wanted.length)
+            return begin === wanted && isIdentifier(word) ? words.slice(index).join(' ') : undefined;
+        begin += word.toLowerCase();
+    }
+    return undefined;
+}
+
+/** `/pets/{petId}/toys` becomes `PetsByPetIdToys`. */
+function pathName(path: string): string {
+    const segments = path.split('/').map((segment) => {
+        const words = segment.replaceAll(/\{([^{}]+)\}/g, ' by $1 ');
+        return pascalCase(words);
+    });
+    return segments.join('') || 'Root';
+}
+
+// ---- The order of naming --------------------------------------------------------------------------------------------
+
+/** The order in which operations are named: of those that are as near to their operationId, path and method decide. */
+export function operationsInOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
+    const wishOf = (operation: Found): Wish => {
+        const name = methodName(operation, clients);
+        const scoped = clients.kind === 'functions' ? name : JSON.stringify([operation.tag, name]);
+        return { name: scoped, distance: distance(operation, name) };
+    };
+    return namingOrder(found, wishOf, byPlace);
+}
+
+/** The operations of a tag. */
+interface Tagged {
+    readonly tag: string;
+    readonly own: readonly Found[];
+}
+
+/** The order in which tags are named: of those that are as near to their name, the first path decides. */
+export function tagsInOrder(tags: readonly Tagged[], { hasHooks }: ClientNaming, reader: Reader): readonly Tagged[] {
+    const firsts = new Map(tags.map((one) => [one, one.own.toSorted(byPlace)[0]]));
+    const nameOf = (tag: string): string => (hasHooks === true ? hookName(tagName(tag)) : tagName(tag));
+    const wishOf = ({ tag }: Tagged): Wish => {
+        const name = nameOf(tag);
+        return { name, distance: tag === untagged ? 2 : Number(tag !== name) };
+    };
+    const sorted = namingOrder(tags, wishOf, (left, right) => {
+        const [one, other] = [firsts.get(left), firsts.get(right)];
+        return one === undefined || other === undefined ? 0 : byPlace(one, other);
+    });
+    const known = new Map<string, string>();
+    for (const one of sorted) {
+        const { tag } = one;
+        const other = known.get(nameOf(tag));
+        if (other === undefined) known.set(nameOf(tag), tag);
+        else {
+            const where = { pointer: `${firsts.get(one)?.node.pointer}/tags` };
+            const problem = `the tags '${other}' and '${tag}' have the same name in the output: '${tag}' gets a number`;
+            const help = 'write both alike if they mean the same';
+            reader.report(diagnose('ambiguous-tags', problem, { where, help }));
+        }
+    }
+    return sorted;
+}
+
+/** `default` is a reserved word: no import could have this name. */
+function hookName(base: string): string {
+    return base === untagged ? 'main' : base;
+}
+
+function tagName(tag: string): string {
+    return camelCase(tag) || 'tag';
+}
+
+/** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
+function distance(operation: Found, name: string): number {
+    if (operation.operationId === name) return 0;
+    return isNamed(operation) ? 1 : 2;
+}
+
+/** Whether an operation is named after its operationId. */
+function isNamed({ operationId = '' }: Found): boolean {
+    return camelCase(operationId) !== '';
+}
+
+/** Reports operationIds of more than one operation (OpenAPI 3.1.1, 4.8.10: the id must be unique). */
+export function reportDuplicates(found: readonly Found[], reader: Reader): void {
+    const known = new Map<string, Found>();
+    for (const operation of found.filter(isNamed)) {
+        const { node, operationId = '' } = operation;
+        const { method, path, node: first } = known.get(operationId) ?? operation;
+        if (!known.has(operationId)) known.set(operationId, operation);
+        // A path item may be that of several paths.
+        if (first.pointer === node.pointer) continue;
+        reader.report(
+            diagnose('duplicate-operation-id', `'${operationId}' is the operationId of '${method} ${path}' already`, {
+                where: { pointer: `${node.pointer}/operationId` },
+                help: 'give each operation its own: the names in the output come from it',
+            }),
+        );
+    }
+}

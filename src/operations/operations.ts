@@ -1,0 +1,311 @@
+/** The operations of a description, named and grouped. */
+
+import { isObjectNode, stringField } from '../load/reader.ts';
+import { Scope } from '../names/identifiers.ts';
+import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, PageNames, Result } from '../plan/model.ts';
+import type { FoundRule, PageDraft } from '../plan/pages.ts';
+import { schemasOfFields } from '../schema/fields.ts';
+import { addTo } from '../schema/lists.ts';
+import type { Directions, TypeContext } from '../types/context.ts';
+import { noDocs, texts } from '../types/docs.ts';
+import { signatureOf } from './arguments.ts';
+import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
+import type { Found } from './find.ts';
+import { type MediaType, typesAmong } from './media-types.ts';
+import {
+    type ClientNaming,
+    calledByHook,
+    createNamer,
+    type GroupNames,
+    type OperationNames,
+    type OutputScopes,
+    operationsInOrder,
+    reportDuplicates,
+    tagsInOrder,
+    untagged,
+} from './naming.ts';
+import { ignoredHeaders, parametersOf } from './parameters.ts';
+import { docsOf, formatTags } from './parts.ts';
+import { isSentAnyway, pathParts, splitPath } from './paths.ts';
+import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
+import { type CredentialFinder, securityTags } from './security.ts';
+
+/** Finds what says that an operation has pages. */
+export interface RuleFinder {
+    readonly find: (operation: Found) => FoundRule | undefined;
+}
+
+/** A group whose operations are named, and not yet read. */
+export interface GroupDraft extends Omit<Group, 'operations'> {
+    readonly operations: readonly OperationDraft[];
+}
+
+interface OperationDraft {
+    readonly found: Found;
+    /** Its methods, main method first. */
+    readonly methods: readonly { readonly variant: Variant; readonly names: OperationNames }[];
+    readonly errors: ErrorsType | undefined;
+    /** The pages of its main method. */
+    readonly pages: PageDraft | undefined;
+}
+
+/**
+ * Groups operations by their first tag; each tag becomes one client. All names derived from a tag or an operation are
+ * allocated here: in an order that does not depend on that of the file.
+ */
+export function groupOperations(
+    found: readonly Found[],
+    clients: ClientNaming,
+    scopes: OutputScopes,
+    rules: RuleFinder | undefined,
+    directions: Directions,
+): GroupDraft[] {
+    const { received: context } = directions;
+    const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
+    const docs = tagDocs(context);
+    const byTag = new Map<string, Found[]>();
+    for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
+    const tagged = Array.from(byTag, ([tag, own]) => ({ tag, own }));
+    const names = new Map(tagsInOrder(tagged, clients, context.reader).map(({ tag }) => [tag, nameGroup(tag)]));
+    const groups = tagged.flatMap(({ tag, own }) => {
+        const given = names.get(tag);
+        return given === undefined ? [] : [{ tag, docs: docs.get(tag) ?? noDocs, ...given, own }];
+    });
+    const namers = new Map(groups.flatMap(({ own, nameMethod }) => own.map((one) => [one, nameMethod] as const)));
+    const begun = operationsInOrder(found, clients).flatMap((operation) => {
+        const nameMethod = namers.get(operation);
+        if (nameMethod === undefined) return [];
+        const variants = variantsOf(operation, directions);
+        return [{ found: operation, nameMethod, variants, main: nameMethod(operation, '') }];
+    });
+    // Further methods are named last, so operation names never depend on media types.
+    const named = begun.map(({ variants, ...one }) => {
+        const namesOf = ({ suffix }: Variant, index: number): OperationNames =>
+            index === 0 ? one.main : one.nameMethod(one.found, suffix, one.main);
+        return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
+    });
+    const drafts = new Map(
+        named.map(({ nameMethod, ...draft }) => {
+            const rule = rules?.find(draft.found);
+            const pages = rule && { rule, names: namePages(draft.found, nameMethod, draft.main) };
+            return [draft.found, { ...draft, pages }];
+        }),
+    );
+    reportDuplicates(found, context.reader);
+    return groups.map(({ nameMethod: _, nameErrors, own, ...group }) => ({
+        ...group,
+        operations: own.flatMap((operation): readonly OperationDraft[] => {
+            const draft = drafts.get(operation);
+            if (draft === undefined) return [];
+            const hasErrors = describesErrors(operation, context);
+            return [
+                { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: draft.main.name } : undefined },
+            ];
+        }),
+    }));
+}
+
+/** Names what gives the pages of an operation, after its main method. */
+function namePages(operation: Found, nameMethod: GroupNames['nameMethod'], main: OperationNames): PageNames {
+    const { hooks } = nameMethod(operation, 'Infinite', main);
+    return {
+        pages: nameMethod(operation, 'Pages', main).name,
+        items: nameMethod(operation, 'Items', main).name,
+        infinite: hooks && { ...hooks, role: 'query' },
+    };
+}
+
+/** The drafts of pages for the operations that `readGroups` returns, in their order. */
+export function pageDrafts(drafts: readonly GroupDraft[]): readonly (readonly (PageDraft | undefined)[])[] {
+    return drafts.map(({ operations }) =>
+        operations.flatMap(({ methods, pages }) => methods.map((_, index) => (index === 0 ? pages : undefined))),
+    );
+}
+
+/** The docs of each tag. A summary (OpenAPI 3.2) is a title for menus: it is used only without a description. */
+function tagDocs(context: TypeContext): Map<string, Docs> {
+    const { reader } = context;
+    return new Map(
+        reader.items(reader.root, 'tags').flatMap((node) => {
+            const name = isObjectNode(node) ? stringField(node.value, 'name') : undefined;
+            if (name === undefined) return [];
+            const { summary, ...docs } = docsOf(node);
+            const isDocumented = docs.description !== undefined || summary === undefined;
+            return [[name, isDocumented ? docs : { ...docs, summary }] as const];
+        }),
+    );
+}
+
+/** Reads the operations of each group. */
+export function readGroups(drafts: readonly GroupDraft[], reading: OperationReading): Group[] {
+    return drafts.map(({ operations, ...group }) => ({
+        ...group,
+        operations: operations.flatMap((operation) => readOperation(operation, reading)),
+    }));
+}
+
+/** What is the same for all operations. */
+interface OperationReading {
+    /** The names that the code of a method uses: no argument may shadow one. */
+    readonly taken: Scope;
+    readonly errorResponsesOf: ReturnType<typeof errorReader>;
+    readonly clients: ClientNaming;
+    /** The name of an operation's server; undefined if it is that of the base URL. */
+    readonly serverOf: (operation: Found) => string | undefined;
+    /** The credentials of the operations; undefined if the output sends none. */
+    readonly credentials: CredentialFinder | undefined;
+    readonly directions: Directions;
+}
+
+function readOperation(
+    { found, methods, errors, pages }: OperationDraft,
+    { taken, errorResponsesOf, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
+): Operation[] {
+    const { node, method } = found;
+    const { path, fragment } = splitPath(found.path);
+    const drafts = parametersOf(found, path, sent);
+    const { unsentFragments } = sent.notes;
+    const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
+    if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
+        unsentFragments.set(found.path, node.pointer);
+    const errorResponses = errorResponsesOf(found);
+    const docs = operationDocs(found, securityTags(node, received.reader));
+    const server = serverOf(found);
+    return methods.map(({ variant, names }): Operation => {
+        const { name, hooks } = names;
+        const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
+        const body = bodyOf(variant, sent);
+        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
+        const result = resultOf(variant.result, received);
+        const role = isQuery(method, signature.body) ? 'query' : 'mutation';
+        const hasHooks = role === 'mutation' || !isStream(result, clients);
+        return {
+            pointer: node.pointer,
+            method,
+            name,
+            hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
+            docs: withFormat(withRemarks(docs, variant), result),
+            path: pathParts(path, signature.parameters),
+            server,
+            arguments: signature.arguments,
+            query: signature.query,
+            headers: signature.parameters.filter(({ place }) => place === 'header'),
+            body: signature.body,
+            result,
+            errorResponses,
+            errors,
+            security: credentials?.find(node),
+        };
+    });
+}
+
+/** The functions that the hook of an operation, and what gives its pages, call: none of its arguments may shadow them. */
+function calledBeside(names: OperationNames, pages: PageNames | undefined): string[] {
+    return [...calledByHook(names), ...(pages === undefined ? [] : [names.name, pages.pages])];
+}
+
+/** Adds the format of what the operation returns. */
+function withFormat(docs: Docs, { sources }: Result): Docs {
+    const tags = formatTags(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
+    return { ...docs, tags: [...tags, ...docs.tags] };
+}
+
+/** Adds what a further method does differently. */
+function withRemarks(docs: Docs, { remarks }: Variant): Docs {
+    if (remarks.length === 0) return docs;
+    const words = [docs.description, remarks.join(' ')].filter((one) => one !== undefined);
+    return { ...docs, description: words.join('\n\n') };
+}
+
+/**
+ * Queries read, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all others must not be
+ * repeated freely. The body distinguishes one QUERY from another, so a QUERY whose body cannot be part of a key is a
+ * mutation.
+ */
+function isQuery(method: HttpMethod, body: Body | undefined): boolean {
+    return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+}
+
+/** Whether the items of a result arrive one by one: a query has no data before its last item, which may never come. */
+function isStream({ sequence }: Result, { readsStream }: ClientNaming): boolean {
+    return sequence !== undefined && readsStream?.(sequence.format) === true;
+}
+
+/** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */
+function isKey({ encoding, type }: Body): boolean {
+    return encoding !== 'multipart' && type.kind !== 'platform';
+}
+
+/** The docs of the operation, or of its path if it has none. */
+function operationDocs({ node, pathItems }: Found, tags: readonly DocTag[]): Docs {
+    const own = docsOf(node, tags);
+    if (own.summary !== undefined || own.description !== undefined) return own;
+    const words = pathItems.map((pathItem) => docsOf(pathItem));
+    const summary = words.findLast((one) => one.summary !== undefined)?.summary;
+    const description = words.findLast((one) => one.description !== undefined)?.description;
+    return { ...own, ...texts({ summary, description }) };
+}
+
+// ---- The methods of an operation ------------------------------------------------------------------------------------
+
+/** What a method of an operation sends and reads. */
+interface Variant extends BodyChoice {
+    /** What the method reads of the responses. */
+    readonly result: ResultChoice;
+    /** How the method differs from the first, as sentences for its docs. */
+    readonly remarks: readonly string[];
+}
+
+/**
+ * The variants of an operation, main method first. Most operations have one. A body or a response of several kinds needs
+ * separate methods, because the arguments or the results differ.
+ */
+function variantsOf(found: Found, { received, sent }: Directions): readonly Variant[] {
+    const bodies = bodyChoicesOf(found, sent);
+    const results = resultChoicesOf(found, received);
+    const suffixes = new Set(bodies.map(({ suffix }) => suffix));
+    return bodies.flatMap(({ suffix, body, node }) =>
+        results.map((result): Variant => {
+            // Of two equal suffixes, that of the body stays: `createImageBinary` sends bytes, `createImageAsBinary` reads them.
+            const isTaken = result.suffix !== '' && suffixes.has(result.suffix);
+            return {
+                suffix: suffix + (isTaken ? `As${result.suffix}` : result.suffix),
+                body,
+                node,
+                result,
+                remarks: [
+                    ...(suffix === '' || body === undefined ? [] : [`The body is sent as \`${body.name}\`.`]),
+                    ...remarksOn(result, body),
+                ],
+            };
+        }),
+    );
+}
+
+function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefined): string[] {
+    switch (kind) {
+        case 'main':
+            return [];
+        case 'stream': {
+            const name = body === undefined ? undefined : streamSwitch(body);
+            const condition = name === undefined ? [] : [`The server sends one if \`${name}\` in the body is true.`];
+            return ['Asks for the response as a stream.', ...condition];
+        }
+        case 'other': {
+            const names = successes.flatMap(({ mediaTypes }) => mediaTypes.slice(0, 1).map(({ name }) => name));
+            return [`Asks for the response as ${[...new Set(names)].map((name) => `\`${name}\``).join(' or ')}.`];
+        }
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** The boolean in a body that makes the server send a stream, by its name. */
+function streamSwitch({ schema }: MediaType): string | undefined {
+    if (schema === undefined) return undefined;
+    for (const [name, schemas] of schemasOfFields(schema)) {
+        const isSwitch = [...typesAmong(schemas)].every((type) => type === 'boolean');
+        if (isSwitch && /^stream(ing|ed)?$/i.test(name)) return name;
+    }
+    return undefined;
+}

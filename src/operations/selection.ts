@@ -1,0 +1,195 @@
+/** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
+import { diagnose, type OptionKeys } from '../diagnostics/index.ts';
+import { Suggestions } from '../diagnostics/nearest.ts';
+import type { Reader } from '../load/reader.ts';
+import { writePath } from '../options/show.ts';
+import type { Options } from '../options/types.ts';
+import type { TypeContext } from '../types/context.ts';
+import { hasWildcards, Patterns } from './patterns.ts';
+
+/** An operation that the options exclude. */
+export interface LeftOut {
+    readonly tag: string | undefined;
+    readonly reason: 'not selected' | 'deprecated';
+}
+
+/** The names of an operation, exactly as written in the description. */
+export interface OperationLabels {
+    readonly tags: readonly string[];
+    readonly operationId: string | undefined;
+    /** Undefined for webhooks and callbacks, which have no path in the description. */
+    readonly path: string | undefined;
+}
+
+/** Names and patterns, by field. */
+type Entries = Options['exclude'];
+
+/** The matchers of one of the two options, by field. */
+export type Matchers = Readonly<Record<keyof Entries, Matcher>>;
+
+/** The selection options during a run, with their matches so far. */
+export class Selection {
+    readonly include: Matchers;
+    readonly exclude: Matchers;
+    /** The path operations excluded so far. */
+    readonly leftOut: LeftOut[] = [];
+    readonly #includesAll: boolean;
+
+    constructor({ include, exclude }: Pick<Options, 'include' | 'exclude'>) {
+        this.include = matchersOf(include);
+        this.exclude = matchersOf(exclude);
+        this.#includesAll = Object.values(include).every((entries) => entries.length === 0);
+    }
+
+    /** Whether an operation is included (or there is no `include`) and not excluded. A callback comes with its operation. */
+    has(labels: OperationLabels, isCallback = false): boolean {
+        // Test both: an entry that matches is not a mistake, whatever the other option matches.
+        const isIncluded = isCallback || matchesAny(this.include, labels) || this.#includesAll;
+        return !matchesAny(this.exclude, labels) && isIncluded;
+    }
+}
+
+export function matchersOf({ tags, operationIds, paths }: Entries): Matchers {
+    return { tags: new Matcher(tags), operationIds: new Matcher(operationIds), paths: new Matcher(paths) };
+}
+
+/** The entries that match the tags, the operationId or the path of an operation, by field. */
+export function matchesIn(
+    matchers: Matchers,
+    { tags, operationId, path }: OperationLabels,
+): Readonly<Record<keyof Entries, readonly string[]>> {
+    // Test all: an entry that matches is not a mistake, whatever else matches.
+    return {
+        tags: tags.flatMap((tag) => matchers.tags.matching(tag)),
+        operationIds: operationId === undefined ? [] : matchers.operationIds.matching(operationId),
+        paths: path === undefined ? [] : matchers.paths.matching(path),
+    };
+}
+
+/** One match among the tags, the operationId and the path is enough. */
+function matchesAny(matchers: Matchers, labels: OperationLabels): boolean {
+    return Object.values(matchesIn(matchers, labels)).some((entries) => entries.length > 0);
+}
+
+/** The entries of one array, with or without wildcards. */
+class Matcher {
+    /** Each with its key in the array. */
+    readonly #entries: ReadonlyMap<string, number>;
+    readonly #patterns: Patterns;
+    readonly #met = new Map<string, readonly string[]>();
+    /** The entries that have matched something. */
+    readonly #used = new Set<string>();
+
+    constructor(entries: readonly string[]) {
+        this.#entries = new Map(entries.map((entry, key) => [entry, key]));
+        this.#patterns = new Patterns(entries);
+    }
+
+    /** The entries that match a string. */
+    matching(text: string): readonly string[] {
+        const known = this.#met.get(text);
+        if (known !== undefined) return known;
+        const entries = this.#patterns.matching(text);
+        for (const entry of entries) this.#used.add(entry);
+        this.#met.set(text, entries);
+        return entries;
+    }
+
+    hasMet(text: string): boolean {
+        return this.#met.has(text);
+    }
+
+    /** The strings tested so far. */
+    met(): Iterable<string> {
+        return this.#met.keys();
+    }
+
+    /** The entries that have matched no string: names first, then those with wildcards. */
+    unmatched(): readonly Entry[] {
+        const entries = Array.from(this.#entries, ([name, key]): Entry => ({ name, key }));
+        const unused = entries.filter(({ name }) => !this.#used.has(name));
+        return unused.toSorted((left, right) => Number(hasWildcards(left.name)) - Number(hasWildcards(right.name)));
+    }
+}
+
+/** The time to compare each name with each name of the description grows with both. */
+const mostSuggestions = 20;
+
+/** The verbs of the messages, by field. */
+const verbs = {
+    tags: 'has a tag',
+    operationIds: 'has the operationId',
+    paths: 'has the path',
+} as const satisfies Record<keyof Matchers, string>;
+
+const selectingFields = ['tags', 'operationIds', 'paths'] as const;
+
+/**
+ * Reports the names and patterns that match nothing, after all operations are read: they have no effect and are probably
+ * mistakes. A pattern gets no suggestion.
+ */
+export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
+    const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
+    const keyed = parameters.map((name): Entry => ({ name, key: name }));
+    reportNames(['modifiers', 'parameters'], keyed, 'has a parameter', notes.parameterNames, reader);
+    for (const [option, matchers] of Object.entries({ include, exclude })) {
+        for (const field of selectingFields) {
+            const matcher = matchers[field];
+            const at = [option, field];
+            const unmatched = matcher.unmatched();
+            const names = unmatched.filter(({ name }) => !hasWildcards(name));
+            reportNames(at, names, verbs[field], matcher.met(), reader);
+            for (const { name, key } of unmatched.filter((entry) => hasWildcards(entry.name))) {
+                const message = `${writePath(at)}: '${name}' matches nothing`;
+                reader.report(diagnose('unmatched-name', message, { option: [...at, key] }));
+            }
+        }
+    }
+}
+
+/** A name in an option, and its key there. */
+interface Entry {
+    readonly name: string;
+    readonly key: string | number;
+}
+
+/** Reports names that no operation has, and those that were meant. */
+function reportNames(
+    at: OptionKeys,
+    names: readonly Entry[],
+    verb: string,
+    known: Iterable<string>,
+    reader: Reader,
+    before = 0,
+): void {
+    const suggestions = new Suggestions();
+    for (const [index, { name, key }] of names.entries()) {
+        const near = before + index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
+        const help = near === undefined ? undefined : `did you mean '${near}'?`;
+        const message = `${writePath(at)}: no operation ${verb} '${name}'`;
+        reader.report(diagnose('unmatched-name', message, { help, option: [...at, key] }));
+    }
+}
+
+/**
+ * Reports the names of a rule that no operation has, whether it is left out or not. Returns how many there are.
+ *
+ * @param met The selection, after all operations are read.
+ * @param before How many have been reported of other rules.
+ */
+export function reportUnknown(
+    at: OptionKeys,
+    rule: { readonly [Field in keyof Entries]?: Entries[Field] | undefined },
+    { include: met }: Pick<Selection, 'include'>,
+    reader: Reader,
+    before: number,
+): number {
+    const unknown = selectingFields.map((field) => {
+        const names = (rule[field] ?? [])
+            .map((name, key): Entry => ({ name, key }))
+            .filter(({ name }) => !hasWildcards(name) && !met[field].hasMet(name));
+        reportNames([...at, field], names, verbs[field], met[field].met(), reader, before);
+        return names;
+    });
+    return unknown.flat().length;
+}

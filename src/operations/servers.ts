@@ -1,0 +1,215 @@
+/**
+ * The address of the API in the description: the servers of its root (OpenAPI 3.1, 4.8.1 and 4.8.5), and those of
+ * operations that have their own (OpenAPI 3.1.1, 4.8.9 and 4.8.10).
+ */
+import { withoutCredentials } from '../diagnostics/credentials.ts';
+import { diagnose } from '../diagnostics/index.ts';
+import type { JsonValue } from '../load/json.ts';
+import {
+    field,
+    isArray,
+    isObject,
+    type Located,
+    type LocatedObject,
+    type Reader,
+    stringField,
+} from '../load/reader.ts';
+import { camelCase, Scope } from '../names/identifiers.ts';
+import type { OtherServer } from '../plan/model.ts';
+import type { TypeContext } from '../types/context.ts';
+import type { Found } from './find.ts';
+
+/** The value of `baseUrl` that selects the first server of the description. */
+export const fromServers = 'servers';
+
+export interface Servers {
+    /** The prefix of every path: the value of the option, or the URL of the first server. */
+    readonly baseUrl: string;
+    /** The servers that operations use instead. */
+    readonly others: readonly OtherServer[];
+    /** The name of an operation's server; undefined if it is that of the base URL. */
+    readonly nameOf: (operation: Found) => string | undefined;
+}
+
+/**
+ * The servers of the operations, if the options select those of the description. Otherwise reports how many operations
+ * have some of their own.
+ *
+ * @param location The URL of the description, if it has one.
+ */
+export function findServers(found: readonly Found[], context: TypeContext, location: string | undefined): Servers {
+    const { options, reader } = context;
+    const isUsed = options.baseUrl === fromServers;
+    const [first] = serversOf(reader.root, reader, isUsed);
+    // Without servers, there is one at the root (OpenAPI 3.1.1, 4.8.1, `servers`).
+    const root = addressOf(first === undefined ? { url: '/' } : first.value, location);
+    const base = root.kind === 'usable' ? root.url : '';
+    const owners = new Map<Found, Server>();
+    for (const operation of found) {
+        const server = ownServer(operation, withoutSlash(base), isUsed, reader, location);
+        if (server !== undefined) owners.set(operation, server);
+    }
+    if (!isUsed) {
+        reportUnused([...owners.values()], reader);
+        return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
+    }
+    const names = namesOf([...owners.values()]);
+    const others = [...names].map(([url, name]) => ({ name, url }));
+    const nameOf = (operation: Found): string | undefined => {
+        const server = owners.get(operation);
+        return server && names.get(server.url);
+    };
+    if (options.generationMode === 'schemas') return { baseUrl: options.baseUrl, others, nameOf };
+    // A server that cannot be used is an error if any request goes there.
+    const isNeeded = owners.size < found.length || found.length === 0;
+    if (root.kind === 'unusable' && isNeeded) {
+        reader.report(
+            diagnose('unusable-server', root.reason, {
+                where: { pointer: first?.pointer ?? '' },
+                help: "give the base URL itself: '--baseUrl https://…'",
+            }),
+        );
+    }
+    return { baseUrl: base, others, nameOf };
+}
+
+/** The first server with an absolute URL. */
+export function absoluteServer({ reader }: TypeContext): string | undefined {
+    const addresses = serversOf(reader.root, reader).map(({ value }) => addressOf(value, undefined));
+    return addresses
+        .flatMap((address) => (address.kind === 'usable' ? [address.url] : []))
+        .find((url) => URL.canParse(url));
+}
+
+/**
+ * The servers of a part of the description. Errors in them do not matter unless they are used.
+ *
+ * @param isUsed Whether errors are reported.
+ */
+function serversOf(owner: LocatedObject, reader: Reader, isUsed = false): readonly Located[] {
+    const isReadable = isArray(reader.child(owner, 'servers')?.value);
+    return isUsed || isReadable ? reader.items(owner, 'servers') : [];
+}
+
+function reportUnused(servers: readonly Server[], reader: Reader): void {
+    const [first] = servers;
+    if (first === undefined) return;
+    const { url, pointer } = first;
+    const [message, help] =
+        servers.length === 1
+            ? [`1 operation has a server of its own, '${url}', which is not used`, 'uses it']
+            : [
+                  `${servers.length} operations have servers of their own, such as '${url}', which are not used`,
+                  'uses them',
+              ];
+    reader.report(diagnose('other-servers', message, { where: { pointer }, help: `'--baseUrl servers' ${help}` }));
+}
+
+/** A server that is not the base URL. */
+interface Server {
+    readonly url: string;
+    readonly pointer: string;
+    /** What its name comes from. */
+    readonly label: string;
+}
+
+/**
+ * The first server of an operation, or else of its path. The servers are alternatives: if the base URL is among them,
+ * it stays.
+ */
+function ownServer(
+    { node, pathItems }: Found,
+    base: string,
+    isUsed: boolean,
+    reader: Reader,
+    location: string | undefined,
+): Server | undefined {
+    // An empty array is as good as none (OpenAPI 3.1.1, 4.8.1, `servers`).
+    const owner = [node, ...pathItems.toReversed()].find((one) => serversOf(one, reader, isUsed).length > 0);
+    const servers = owner === undefined ? [] : serversOf(owner, reader, isUsed);
+    const [first] = servers;
+    const [address, ...others] = servers.map(({ value }) => addressOf(value, location));
+    if (first === undefined || address === undefined) return undefined;
+    const isBase = [address, ...others].some((one) => one.kind === 'usable' && withoutSlash(one.url) === base);
+    if (isBase) return undefined;
+    const { pointer } = first;
+    if (address.kind === 'usable') {
+        return { url: withoutSlash(address.url) || '/', pointer, label: labelOf(first, address.url) };
+    }
+    if (isUsed) {
+        const help = 'until it is fixed, the base URL is used';
+        reader.report(diagnose('ignored-server', address.reason, { where: { pointer }, help }));
+    }
+    return undefined;
+}
+
+/** A server may have a name (OpenAPI 3.2). Its URL alone makes any other, so no name depends on the other servers. */
+function labelOf({ value }: Located, resolved: string): string {
+    const name = isObject(value) ? stringField(value, 'name') : undefined;
+    if (name !== undefined && camelCase(name) !== '') return name;
+    const written = addressOf(value, undefined);
+    const url = written.kind === 'usable' ? written.url : resolved;
+    return url.replace(/^[a-z][a-z\d+.-]*:/i, '');
+}
+
+/** Servers whose names would be those of inherited properties get a number: an object without them must lack them. */
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
+
+/** Names each URL once, in the order of the URLs. */
+function namesOf(servers: readonly Server[]): ReadonlyMap<string, string> {
+    // The first server of a URL has its label.
+    const labels = new Map(servers.toReversed().map(({ url, label }) => [url, label]));
+    const scope = new Scope(inheritedNames);
+    const byUrl = [...labels].toSorted(([left], [right]) => (left < right ? -1 : 1));
+    return new Map(byUrl.map(([url, label]) => [url, scope.take(camelCase(label) || 'root')]));
+}
+
+/** Requests ignore the trailing slash of a base URL. */
+function withoutSlash(url: string): string {
+    return url.replace(/\/+$/, '');
+}
+
+/** The part before every path. */
+type Address =
+    | { readonly kind: 'usable'; readonly url: string }
+    | { readonly kind: 'unusable'; readonly reason: string };
+
+/** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
+export function addressOf(server: JsonValue, location: string | undefined): Address {
+    const template = isObject(server) ? stringField(server, 'url') : undefined;
+    if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
+    const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaultOf(server, name) ?? whole);
+    const unusable = (detail: string): Address => ({
+        kind: 'unusable',
+        reason: `the server '${withoutCredentials(url)}' ${detail}`,
+    });
+    if (/[{}]/.test(url)) return unusable('has a variable without a default');
+    // A query or a fragment would come before the path (OpenAPI 3.2, Server Object).
+    if (/[?#]/.test(url)) return unusable('has a query or a fragment');
+    if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
+        const parsed = URL.canParse(url) ? new URL(url) : undefined;
+        if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) return unusable('is not an http or https URL');
+        const hasCredentials = parsed.username !== '' || parsed.password !== '';
+        return hasCredentials
+            ? unusable('has a user or a password, which no request may have')
+            : { kind: 'usable', url };
+    }
+    if (location === undefined) return { kind: 'usable', url };
+    return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is not a URL');
+}
+
+/** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
+function defaultOf(server: JsonValue, name: string): string | undefined {
+    const variables = isObject(server) ? field(server, 'variables') : undefined;
+    const variable = isObject(variables) ? field(variables, name) : undefined;
+    const value = isObject(variable) ? field(variable, 'default') : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Credentials for reading the description must not be passed on. */
+function resolved(url: string, location: string): string {
+    const whole = new URL(url, location);
+    whole.username = '';
+    whole.password = '';
+    return whole.href.replace(/\/$/, '');
+}

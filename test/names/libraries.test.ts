@@ -1,0 +1,62 @@
+/** A library is tried out and explained: its record alone would pass all other tests. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { combinations } from '../../scripts/corpus/combinations.js';
+import { type FixtureRun, readFixtureRuns } from '../../scripts/fixture-runs.js';
+import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+
+const runs = readFixtureRuns();
+
+const usesTemplate = (name: string) => (options: FixtureRun['options']) => [options.template].flat().includes(name);
+
+function runOf(purpose: string, name: string): FixtureRun[] {
+    return runs.filter((run) => run.purpose === purpose && usesTemplate(name)(run.options));
+}
+
+describe.each(entriesOf(libraryRecords))('%s', (name, { title }) => {
+    test.each(['petstore', 'errors', 'response-shape', 'openapi-3.2-servers'])(
+        'has a run of the fixture %s',
+        (purpose) => {
+            expect(runOf(purpose, name)).not.toEqual([]);
+        },
+    );
+
+    test('is a part of the corpus', () => {
+        expect(Object.values(combinations).filter(usesTemplate(name))).not.toEqual([]);
+    });
+
+    test('is listed in the README and among the values of the option', () => {
+        expect(readFileSync('README.md', 'utf8')).toContain(title);
+        expect(readFileSync('docs/options.md', 'utf8')).toContain(`\`${name}\``);
+    });
+});
+
+describe.each(entriesOf(httpRecords))('the HTTP library %s', (name, { clients }) => {
+    test('has a column in the table of libraries, and a row in those of errors and dates', () => {
+        const page = readFileSync('docs/libraries.md', 'utf8');
+        expect(page).toMatch(new RegExp(`^\\| {2,}\\|.* \`${name}\` `, 'm'));
+        expect(page.match(new RegExp(`^\\| \`${name}\` `, 'gm'))?.length).toBeGreaterThanOrEqual(2);
+    });
+
+    test('has assertions about its types', () => {
+        expect(existsSync(`type-tests/client-${name}.test-d.ts`)).toBe(true);
+        expect(existsSync(`type-tests/instances-${name}.test-d.ts`)).toBe(clients === 'object');
+    });
+
+    test('is used by hooks in a fixture, unless its clients are classes', () => {
+        const layered = runs.filter(({ options }) => Array.isArray(options.template) && options.template[1] === name);
+        expect(layered.length > 0 || name === 'fetch').toBe(clients === 'object');
+    });
+});
+
+describe.each(entriesOf(hooksRecords))('the hooks of %s', (name) => {
+    test('have a section in the documentation', () => {
+        expect(readFileSync('docs/hooks.md', 'utf8')).toMatch(new RegExp(`^## ${libraryRecords[name].title}`, 'm'));
+    });
+
+    test('have assertions about their types, and tests that run them', () => {
+        const files = ['hooks', 'functions', 'instances'].map((kind) => `type-tests/${kind}-${name}.test-d.ts`);
+        const missing = [...files, `test/behaviour/hooks/${name}.test.ts`].filter((path) => !existsSync(path));
+        expect(missing).toEqual([]);
+    });
+});
