@@ -3,7 +3,7 @@
 import { isObjectNode, stringField } from '../load/reader.ts';
 import { Scope } from '../names/identifiers.ts';
 import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, PageNames, Result } from '../plan/model.ts';
-import type { FoundRule, PageDraft } from '../plan/pages.ts';
+import type { FoundRule } from '../plan/pages.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Directions, TypeContext } from '../types/context.ts';
@@ -33,6 +33,12 @@ import { type CredentialFinder, securityTags } from './security.ts';
 /** Finds what says that an operation has pages. */
 export interface RuleFinder {
     readonly find: (operation: Found) => FoundRule | undefined;
+}
+
+/** An operation that has a rule, and the names for its pages. */
+export interface PageDraft {
+    readonly rule: FoundRule;
+    readonly names: PageNames;
 }
 
 /** A group whose operations are named, and not yet read. */

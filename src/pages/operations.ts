@@ -6,6 +6,7 @@
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { Found } from '../operations/find.ts';
+import type { PageDraft } from '../operations/operations.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import {
     type Matchers,
@@ -18,7 +19,7 @@ import {
 import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Group, Operation } from '../plan/model.ts';
-import type { FoundRule, PageDraft } from '../plan/pages.ts';
+import type { FoundRule } from '../plan/pages.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
 import { isMisfit, type Misfit, planPages, relatesTo } from './plan.ts';

@@ -1,8 +1,8 @@
-/** The values of an operation: all their inline schemas, and copies of it with others. */
+/** The types within an operation, and copies of it with others. */
 import type { Body, Operation, Parameter, PathPart, Query, Type } from './model.ts';
 
-/** The schemas of its arguments, its result and its errors. */
-export function schemasOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
+/** Those of its arguments, its result and its errors. */
+export function operationTypesOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
     return [
         ...given.map(({ type }) => type),
         ...(query.kind === 'grouped' ? query.parameters.map(({ type }) => type) : []),
@@ -20,8 +20,8 @@ export function parametersOf({ path, query, headers }: Operation): readonly Para
     return [...inQuery, ...inPath, ...headers];
 }
 
-/** Copies an operation with other schemas. */
-export function withSchemas(operation: Operation, change: (type: Type) => Type): Operation {
+/** Copies an operation with other types. */
+export function withOperationTypes(operation: Operation, change: (type: Type) => Type): Operation {
     const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
         ...part,
         type: change(part.type),

@@ -1,7 +1,6 @@
 /** What is known of the pages of operations. */
 
 import type { PageRule } from '../options/types.ts';
-import type { PageNames } from './model.ts';
 import type { Type } from './types.ts';
 
 /** How pages follow each other, without the operations for which that holds. */
@@ -13,12 +12,6 @@ export interface FoundRule {
     readonly source: /** A rule of the option, by its index. It may name the operation, or match it by a wildcard alone. */
         | { readonly kind: 'option'; readonly index: number; readonly isNamed: boolean }
         | { readonly kind: 'extension'; readonly name: string };
-}
-
-/** An operation that has a rule, and the names for its pages. */
-export interface PageDraft {
-    readonly rule: FoundRule;
-    readonly names: PageNames;
 }
 
 export type PathStep =

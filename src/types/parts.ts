@@ -1,7 +1,7 @@
 /** The inline parts of a type in the model, and passes over all types: those of declarations, and those of operations. */
 
 import type { Group } from '../plan/model.ts';
-import { schemasOf, withSchemas } from '../plan/operation-types.ts';
+import { operationTypesOf, withOperationTypes } from '../plan/operation-types.ts';
 import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
 import { intersection, union } from './algebra.ts';
 
@@ -118,9 +118,9 @@ export function changeTypes(
         groups: groups.map((group) => ({
             ...group,
             operations: group.operations.map((operation) => {
-                if (!schemasOf(operation).some(concerns)) return operation;
+                if (!operationTypesOf(operation).some(concerns)) return operation;
                 onChanged?.(operation.pointer);
-                return withSchemas(operation, change);
+                return withOperationTypes(operation, change);
             }),
         })),
     };

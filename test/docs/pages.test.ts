@@ -258,6 +258,28 @@ describe('no file imports what the table in docs/architecture.md forbids it', ()
     });
 });
 
+/** The rooms of the table, the highest first. */
+const floors = rules.map(({ files: [first = ''] }) => first.replace(/\.ts$/, ''));
+
+/** The floor of a file, counted from the highest; undefined if it is made by the build. Runtime files stand together. */
+function floorOf(path: string): number | undefined {
+    const room = path.includes('/runtime/') ? 'src/runtime/' : `${/^src\/[^/]+(?:\/|$)/.exec(path)?.[0]}`;
+    return floors.includes(room) ? floors.indexOf(room) : undefined;
+}
+
+test('no file imports from a room above its own', () => {
+    const upward = sourcesUnder('src/').flatMap((path) =>
+        importsOf(path)
+            .filter(
+                (name) =>
+                    name.startsWith('src/') &&
+                    (floorOf(name) ?? Infinity) < (floorOf(path.replace(/\.[jt]s$/, '')) ?? 0),
+            )
+            .map((name) => `${path} imports ${name}`),
+    );
+    expect(upward).toEqual([]);
+});
+
 /** `typescript` is a package, `node:*` is built into Node, `model` is a file or folder under `src`. */
 function matchesRule(name: string, rule: string): boolean {
     if (rule.endsWith('*')) return name.startsWith(rule.slice(0, -1));
