@@ -27,8 +27,8 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
     for (const { name, pointer, plan } of reachedPlans(output.usedValuePlans, valuePlans)) {
         const unchanged = arrow('value', identifier('value'));
         const value = plan === undefined ? unchanged : written(plan, { output, reach, isDropped: true });
-        // The compiler cannot infer the type of what refers to itself.
-        const type = plan === undefined || early.has(name) ? { type: output.helperType('Dates') } : {};
+        // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters.
+        const type = early.has(name) || ts.isArrowFunction(value) ? { type: output.helperType('Dates') } : {};
         yield chunkOf([constant(name, value, type)], pointer);
         declared.add(name);
     }
