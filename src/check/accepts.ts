@@ -2,8 +2,10 @@
  * Whether a check accepts nothing that another one does not, as far as their code shows. Checks of the same name are the
  * same here: what changed in one has lines of its own.
  */
+
 import ts from '../compiler/whole.js';
 import { keywordsWith } from '../keywords.ts';
+import { limits } from '../limits.ts';
 import { codeOf } from './code.ts';
 import { calledName, propertiesOf, textOf, textOfName, withoutNumber } from './source.ts';
 
@@ -77,12 +79,6 @@ const roles: ReadonlyMap<string, readonly Role[]> = new Map<string, readonly Rol
     ['byDiscriminator', ['same', 'same', 'narrower']],
 ]);
 
-/** More steps than these say nothing of a check. Those of people need some dozens. */
-const mostSteps = 1000;
-
-/** A check within another one, or named by another name. */
-const mostDepth = 50;
-
 export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean {
     return new Acceptance().isWithin(one, other);
 }
@@ -137,7 +133,7 @@ class Acceptance {
 
     #areWithin(own: Demands, wanted: Demands): boolean {
         this.#steps += 1;
-        if (this.#steps > mostSteps || this.#depth > mostDepth) return false;
+        if (this.#steps > limits.mostCheckSteps || this.#depth > limits.deepestAccepted) return false;
         this.#depth += 1;
         const areWithin = this.#meet(own, wanted);
         this.#depth -= 1;

@@ -2,7 +2,9 @@
  * Whether the values of one type are values of another one, as far as their declarations show. Types of the same name are
  * the same here: what changed in one has lines of its own.
  */
+
 import ts from '../compiler/whole.js';
+import { limits } from '../limits.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { type Described, declarationOf, isOptional, type Members, membersIn, restOf, typeOf } from './shapes.ts';
 import { textOfName } from './source.ts';
@@ -12,15 +14,6 @@ interface Form {
     readonly parts: readonly Described[];
     readonly code: string;
 }
-
-/** More steps than these say nothing of a type. Those of people need some dozens. */
-const mostSteps = 5000;
-
-/** More alternatives of an intersection are not told apart. */
-const mostForms = 100;
-
-/** Types within types, and names of names. A file on disk may have names that only mean each other. */
-const mostNames = 50;
 
 /**
  * @param isSent Whether the value is of the old type. Every property that code has so far must remain: one that is only
@@ -54,7 +47,7 @@ class Fitting {
     #isAmong(one: Form, targets: readonly Form[]): boolean {
         if (targets.some(({ code }) => code === one.code)) return true;
         this.#steps += 1;
-        if (this.#steps > mostSteps || this.#depth > mostNames) return false;
+        if (this.#steps > limits.mostFitSteps || this.#depth > limits.deepestFit) return false;
         this.#depth += 1;
         const isWithin =
             targets.some((other) => this.#isWithin(one, other)) ||
@@ -116,7 +109,7 @@ function formsOf(types: readonly Described[]): readonly Form[] {
     let forms: readonly (readonly Described[])[] = [[]];
     for (const type of types) {
         const own = alternativesOf(type);
-        const isTooMuch = own.length > 1 && forms.length * own.length > mostForms && types.length > 1;
+        const isTooMuch = own.length > 1 && forms.length * own.length > limits.mostForms && types.length > 1;
         forms = isTooMuch
             ? forms.map((parts) => [...parts, type])
             : forms.flatMap((parts) => own.map((one) => [...parts, ...one]));

@@ -5,15 +5,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
 import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
+import { limits } from '../limits.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
 export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
-
-/** A file that is larger than this and many times larger than the output is not read. */
-const mostBytes = 64 * 2 ** 20;
 
 /**
  * Compares generated files with those on disk. Writes nothing.
@@ -30,7 +28,7 @@ export async function check(generated: {
     const same: Texts[] = [];
     const differing: Texts[] = [];
     for (const { path, text, once = false } of generated.files) {
-        const found = await readOutput(path, Math.max(mostBytes, 8 * text.length));
+        const found = await readOutput(path, Math.max(limits.mostReplacedBytes, 8 * text.length));
         if (found === 'missing') files.push({ path, state: found });
         else if (once) files.push({ path, state: 'current' });
         else if (found === 'too large') files.push({ path, state: 'outdated', differs: ['unrecognized'] });

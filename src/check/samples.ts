@@ -1,5 +1,7 @@
 /** What a parameter looks like in a request: `tags=a&tags=b`. */
+
 import ts from '../compiler/whole.js';
+import { limits } from '../limits.ts';
 import type { Exports } from './exports.ts';
 import { textOfName } from './source.ts';
 import type { Sent } from './wire.ts';
@@ -7,10 +9,7 @@ import type { Sent } from './wire.ts';
 /** What decides how a value is written. */
 export type Form = 'single' | 'array' | 'object' | 'unknown';
 
-/** How often a type may be only another name, which ends a cycle. */
-const mostNames = 20;
-
-export function formOf(type: ts.TypeNode | undefined, file: Exports, left: number = mostNames): Form {
+export function formOf(type: ts.TypeNode | undefined, file: Exports, left: number = limits.mostAliases): Form {
     if (type === undefined || left === 0) return 'unknown';
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
     if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return formOf(type.type, file, left);

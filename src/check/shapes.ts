@@ -1,5 +1,7 @@
 /** What object types consist of, however they are written: an interface, an object type, an intersection. */
+
 import ts from '../compiler/whole.js';
+import { limits } from '../limits.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { type ComparedType, declarationsIn, textOf, textOfName } from './source.ts';
 
@@ -51,11 +53,8 @@ function hasMembers(node: Described): node is WithMembers {
     return ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
 }
 
-/** How often a type may be only another name, which ends a cycle. */
-const mostNames = 20;
-
 /** The members of all these types together; undefined if they are not known. */
-export function membersIn(types: readonly Described[], left: number = mostNames): Members | undefined {
+export function membersIn(types: readonly Described[], left: number = limits.mostAliases): Members | undefined {
     const all = new Map<string, Member>();
     for (const type of types) {
         const declared = declarationOf(type);

@@ -3,6 +3,7 @@
  * Stages collect diagnostics. Only an error stops the run, and then nothing is written.
  */
 
+import { limits } from '../limits.ts';
 import { catalogue, type DiagnosticCode, gravity, isWarning, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
 import { escapeCharacter, printable } from './unseen.ts';
@@ -180,7 +181,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /** How many of a severity are shown; of each kind, the first one is in any case, and of the gravest each one. */
 type Most = Readonly<Record<Severity, number>>;
 
-const usual: Most = { error: 20, warning: 0, note: Number.POSITIVE_INFINITY };
+const usual: Most = { error: limits.mostShownErrors, warning: 0, note: Number.POSITIVE_INFINITY };
 
 /**
  * What is shown of sorted diagnostics, so that none hides one of another kind. The last one of its kind that is shown counts those
@@ -189,14 +190,14 @@ const usual: Most = { error: 20, warning: 0, note: Number.POSITIVE_INFINITY };
  * @param hint Where the others are.
  */
 export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<Most> = {}): readonly Diagnostic[] {
-    const limits = { ...usual, ...most };
+    const shownMost = { ...usual, ...most };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const lastShown = new Map<DiagnosticCode, Diagnostic>();
     const hidden = new Map<Diagnostic, number>();
     const shown = sorted.filter((one) => {
         const { code, severity } = one;
         const last = lastShown.get(code);
-        const isShown = last === undefined || gravityOf(one) === gravest || counts[severity] < limits[severity];
+        const isShown = last === undefined || gravityOf(one) === gravest || counts[severity] < shownMost[severity];
         if (isShown) {
             counts[severity]++;
             lastShown.set(code, one);

@@ -1,10 +1,5 @@
 /** Suggests the word that the user probably meant. */
-
-/** The maximum length of a word to compare. The time grows with the square of the length. */
-const longestWord = 100;
-
-/** The maximum steps for all suggestions of a run: some tenths of a second. Typical descriptions take a thousandth. */
-const mostSteps = 100_000_000;
+import { limits } from '../limits.ts';
 
 /**
  * The candidate nearest to a word by edit distance, if it may be a typo (at most a third of the word's length).
@@ -25,7 +20,7 @@ export class Suggestions {
     readonly #most: number;
     readonly #steps: Steps = { taken: 0 };
 
-    constructor(most: number = mostSteps) {
+    constructor(most: number = limits.mostWordSteps) {
         this.#most = most;
     }
 
@@ -40,7 +35,7 @@ export class Suggestions {
      * @param place The owner of the candidates, which are requested only once.
      */
     nearest(word: string, place: object, candidatesOf: () => Iterable<string>): string | undefined {
-        if (word.length > longestWord || this.taken > this.#most) return undefined;
+        if (word.length > limits.longestWord || this.taken > this.#most) return undefined;
         const { candidates, found } = this.#places.get(place) ?? { candidates: [...candidatesOf()], found: new Map() };
         this.#places.set(place, { candidates, found });
         if (!found.has(word)) found.set(word, this.#find(word, candidates));

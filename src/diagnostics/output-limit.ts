@@ -2,9 +2,7 @@
  * The output limit of a run. A description of a few kilobytes can expand to gigabytes if its references repeat the same
  * parts. So all parts are counted, to stop before memory is exhausted.
  */
-
-/** Parts for each megabyte: the largest real descriptions have about 6,800. */
-const partsPerMegabyte = 7_800;
+import { limits } from '../limits.ts';
 
 /** Ends a run that exceeds its limit. */
 export class OutputLimit {
@@ -13,9 +11,9 @@ export class OutputLimit {
     #characters: number;
 
     /** @param megabytes The maximum size of all files of the output together. */
-    constructor(megabytes: number = defaultMegabytes) {
+    constructor(megabytes: number = limits.mostOutputMegabytes) {
         this.megabytes = megabytes;
-        this.#parts = megabytes * partsPerMegabyte;
+        this.#parts = megabytes * limits.partsPerMegabyte;
         this.#characters = megabytes * 1_000_000;
     }
 
@@ -36,9 +34,6 @@ export class OutputLimit {
         if (this.#characters < 0) throw new OutputTooLarge(this.megabytes, pointer);
     }
 }
-
-/** Twice what the largest real description needs with the most verbose templates. */
-export const defaultMegabytes = 256;
 
 export class OutputTooLarge extends Error {
     override readonly name = 'OutputTooLarge';

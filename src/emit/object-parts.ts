@@ -5,6 +5,7 @@
  */
 
 import ts from '../compiler/typescript.js';
+import { limits } from '../limits.ts';
 import type { Docs, Operation, Type } from '../plan/model.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
@@ -15,9 +16,6 @@ import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
-
-/** In characters: half of what the compiler takes, because the length of a type is an estimate. */
-const longestPart = 250_000;
 
 /** An object with functions of operations. */
 interface ObjectOfFunctions<Member extends Operation> {
@@ -73,7 +71,7 @@ function inParts<Member extends Operation>(
     let [part, length]: [Member[], number] = [[], 0];
     for (const operation of operations) {
         const taken = lengthOf(operation);
-        if (part.length > 0 && length + taken > longestPart) {
+        if (part.length > 0 && length + taken > limits.longestObjectPart) {
             parts.push(part);
             [part, length] = [[], 0];
         }

@@ -1,11 +1,8 @@
 /** Finds the descriptions among the files of a project, by their first keys. */
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { limits } from '../limits.ts';
 import { encodingOf } from '../load/source/decode.ts';
-
-/** How many files to open, and how many at a time. */
-const mostOpened = 2_000;
-const atOnce = 32;
 
 /** How many bytes of each to read, and how many if it names its version later. */
 const beginning = 8 * 1024;
@@ -20,13 +17,13 @@ const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|wo
  *
  * @param most How many files to open.
  */
-export async function findDescriptions(files: readonly string[], most = mostOpened) {
+export async function findDescriptions(files: readonly string[], most = limits.mostOpenedFiles) {
     const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);
     const found: string[] = [];
-    for (let start = 0; start < opened.length; start += atOnce) {
-        const paths = opened.slice(start, start + atOnce);
+    for (let start = 0; start < opened.length; start += limits.mostFilesAtOnce) {
+        const paths = opened.slice(start, start + limits.mostFilesAtOnce);
         const areFound = await Promise.all(paths.map(isDescription));
         found.push(...paths.filter((_, index) => areFound[index]));
     }

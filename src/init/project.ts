@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { packageFile } from '../config/file.ts';
+import { limits } from '../limits.ts';
 import { foldersFrom } from '../load/location.ts';
 import { type Generator, generators } from '../options/names.ts';
 import { findDescriptions } from './descriptions.ts';
@@ -75,12 +76,9 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     return files.map((path) => relative('', join(folder, path)).replaceAll('\\', '/'));
 }
 
-/** The maximum depth of a configuration: one in a folder of configurations belongs to the project, too. */
-const deepest = 1;
-
 /** The generators that a project uses so far: by a configuration, a script or a package. */
 export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly Used[] {
-    const near = files.filter((path) => path.split('/').length - 1 <= deepest);
+    const near = files.filter((path) => path.split('/').length - 1 <= limits.deepestConfiguration);
     const scripts = [...(manifest?.scripts ?? [])];
     return generators.flatMap((generator) => {
         const { name, files: configurations, filesAre, command, package: packageName = name } = generator;
@@ -111,8 +109,7 @@ export interface Paths {
     readonly folders: readonly string[];
 }
 
-/** How far a walk goes. A large repository has more than anybody waits for. */
-const limits = { depth: 8, files: 50_000, folders: 5_000 };
+const farthest = { depth: limits.deepestFolder, files: limits.mostFiles, folders: limits.mostFolders };
 
 /** Third-party, generated and hidden folders are not part of a project. */
 const skipped =
@@ -122,7 +119,7 @@ const skipped =
  * Lists everything below a folder, level by level. Folders that cannot be read are empty.
  * `isWhole` is whether the limits left nothing out.
  */
-export async function walk(root = '.', most = limits): Promise<Paths & { readonly isWhole: boolean }> {
+export async function walk(root = '.', most = farthest): Promise<Paths & { readonly isWhole: boolean }> {
     const files: string[] = [];
     const folders: string[] = [];
     let visited = 0;

@@ -1,5 +1,7 @@
 /** One document of a description: its parsed text, and the places in it. */
+
 import { type Diagnostic, diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { limits } from '../limits.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
@@ -34,12 +36,6 @@ export interface SourceDocument {
     readonly warnings?: readonly Diagnostic[];
 }
 
-/**
- * The size in bytes up to which a decoded text is kept for places. It takes up to twice the memory of its bytes, so a
- * larger one is decoded again.
- */
-const mostKept = 8_000_000;
-
 const keeping = (text: string) => () => text;
 
 const decoding = (source: Source) => () => decodeText(source);
@@ -51,7 +47,7 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     refuseMarkup(source, text);
     const { value, locator, findRepeatedKeys, warnings = [] } = await parse(name, text);
     if (value === undefined) return refuseEmpty(name);
-    const textAgain = source.bytes.length <= mostKept ? keeping(text) : decoding(source);
+    const textAgain = source.bytes.length <= limits.mostKeptBytes ? keeping(text) : decoding(source);
     const again = () => {
         const text = textAgain();
         return { text, placeAt: placesIn(name, text) };

@@ -3,8 +3,10 @@
  * such a field would have no effect, and nobody would know why. Other unknown fields are no mistakes: many tools add
  * their own.
  */
+
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
+import { limits } from '../limits.ts';
 import { stringField } from './json.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
@@ -25,9 +27,6 @@ interface Mistake {
     readonly part: Part;
     count: number;
 }
-
-/** The number of warnings. More are in no description that people write. */
-const mostWarnings = 100;
 
 /** The probable mistakes in the names of fields. The time for suggestions is limited. */
 export class UnknownFields {
@@ -57,7 +56,7 @@ export class UnknownFields {
     /** They have their places. */
     diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
-        const warnings = mistakes.slice(0, mostWarnings).map(({ unknown, help, part, count }) => {
+        const warnings = mistakes.slice(0, limits.mostFieldWarnings).map(({ unknown, help, part, count }) => {
             const message = `${messageOf(unknown)}${elsewhere(count - 1)}`;
             return diagnose('unknown-field', message, { where: placeAt(set, part), help });
         });

@@ -1,5 +1,7 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
+
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
+import { limits } from '../limits.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
 import type { Type } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
@@ -12,9 +14,6 @@ interface Finding {
     readonly message: string;
     readonly path: string;
 }
-
-/** Further findings usually have the same cause. */
-const findingLimit = 50;
 
 /** Everything in a document that the schema of its version does not allow. */
 export async function validateDocument(
@@ -44,7 +43,7 @@ export async function validateDocument(
         const diagnostic = diagnose('invalid-description', reword(message), { where });
         distinct.set(`${where.pointer} ${diagnostic.message}`, diagnostic);
     }
-    return [...distinct.values()].slice(0, findingLimit);
+    return [...distinct.values()].slice(0, limits.mostFindings);
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */

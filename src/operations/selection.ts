@@ -1,6 +1,8 @@
 /** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
+
 import { diagnose, type OptionKeys } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
+import { limits } from '../limits.ts';
 import type { Reader } from '../load/reader.ts';
 import { writePath } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
@@ -112,9 +114,6 @@ class Matcher {
     }
 }
 
-/** The time to compare each name with each name of the description grows with both. */
-const mostSuggestions = 20;
-
 /** The verbs of the messages, by field. */
 const verbs = {
     tags: 'has a tag',
@@ -164,7 +163,8 @@ function reportNames(
 ): void {
     const suggestions = new Suggestions();
     for (const [index, { name, key }] of names.entries()) {
-        const near = before + index < mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
+        const near =
+            before + index < limits.mostSuggestions ? suggestions.nearest(name, names, () => known) : undefined;
         const help = near === undefined ? undefined : `did you mean '${near}'?`;
         const message = `${writePath(at)}: no operation ${verb} '${name}'`;
         reader.report(diagnose('unmatched-name', message, { help, option: [...at, key] }));

@@ -3,6 +3,7 @@
  * and nowhere else.
  */
 
+import { limits } from '../limits.ts';
 import {
     entriesOf,
     type HttpTemplate,
@@ -85,7 +86,7 @@ export const optionTable = {
     },
     timeout: {
         kind: 'number',
-        default: 30,
+        default: limits.longestWait / 1000,
         unit: 'seconds',
         most: 86_400,
         group: 'Input and output',
@@ -94,7 +95,7 @@ export const optionTable = {
     },
     maxOutput: {
         kind: 'number',
-        default: 256,
+        default: limits.mostOutputMegabytes,
         unit: 'megabytes',
         most: 500,
         group: 'Input and output',

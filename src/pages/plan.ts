@@ -1,6 +1,7 @@
 /** A rule and an operation → how the client gets one page after the other, checked against parameters and response. */
 
 import { nearest } from '../diagnostics/nearest.ts';
+import { limits } from '../limits.ts';
 import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { PageWay, ValuePath } from '../plan/pages.ts';
@@ -155,12 +156,10 @@ function pathAt(name: PathField, { operation, way, declared }: Planning): ValueP
     throw new Unfit(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
 }
 
-/** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
-const mostParts = 50;
-
 function refuseLong(name: Misfit['field'], path: string): void {
     const parts = path.split(/\.|(?=\[-1\])/).length;
-    if (parts > mostParts) throw new Unfit(name, `a path has at most ${mostParts} parts, and this one ${parts}`);
+    if (parts > limits.longestPagePath)
+        throw new Unfit(name, `a path has at most ${limits.longestPagePath} parts, and this one ${parts}`);
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */

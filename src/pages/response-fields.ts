@@ -1,5 +1,6 @@
 /** The fields of a response that may say something about its pages, by the names that APIs usually give them. */
 
+import { limits } from '../limits.ts';
 import type { Declaration, Type } from '../plan/types.ts';
 import { addTo } from '../schema/lists.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
@@ -25,12 +26,6 @@ export interface PageFields {
     readonly named: ReadonlyMap<string, readonly ResponseField[]>;
 }
 
-/** How deep the objects about a page are: `data.meta.links.next`. */
-const deepest = 4;
-
-/** The fields that are examined in the objects of a response: these may lead to each other in many ways. */
-const mostInner = 500;
-
 /** The fields of a response so far. */
 interface Finding extends PageFields {
     readonly arrays: ResponseField[];
@@ -53,7 +48,7 @@ export class ResponseFields {
         const behind = this.#declared.behind(body);
         const known = this.#known.get(behind);
         if (known !== undefined) return known;
-        const found: Finding = { arrays: [], named: new Map(), innerLeft: mostInner };
+        const found: Finding = { arrays: [], named: new Map(), innerLeft: limits.mostInnerFields };
         this.#visit(body, undefined, found);
         this.#known.set(behind, found);
         return found;
@@ -89,7 +84,7 @@ export class ResponseFields {
                 if (itemsOf(field.type, this.#declared) !== undefined) found.arrays.push(field);
                 if (usualNames.has(plain)) addTo(found.named, plain, field);
                 const isWrapper = wrapperNames.has(plain) && !field.isAboutPage && trail.length < 2;
-                if (field.trail.length < deepest && (isWrapper || envelopeNames.has(plain)))
+                if (field.trail.length < limits.deepestPageField && (isWrapper || envelopeNames.has(plain)))
                     this.#visit(field.type, field, found);
             }
         }

@@ -5,6 +5,7 @@
  */
 
 import type { OutputLimit } from '../diagnostics/output-limit.ts';
+import { limits } from '../limits.ts';
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer, prefixesOf } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
@@ -96,7 +97,7 @@ export class Bindings {
         const key = JSON.stringify(bound);
         const id = this.#ids.get(key) ?? this.#scopes.length;
         if (id === this.#scopes.length) {
-            this.#limit.countParts(partsPerScope, target);
+            this.#limit.countParts(limits.partsPerScope, target);
             this.#ids.set(key, id);
             this.#scopes.push(new Map(bound));
         }
@@ -109,9 +110,6 @@ function isNaming(keyword: string): boolean {
 }
 
 const numberOfScope = new RegExp(`^/${boundSchemas}/(\\d+)`);
-
-/** Schemas that bind names one below another could multiply. */
-const partsPerScope = 10;
 
 /** A reference: its place, and where it may lead. */
 interface Site {

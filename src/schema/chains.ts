@@ -2,15 +2,11 @@
  * Finds schemas that are composed of too many others in a row. The functions that read composed schemas are recursive,
  * and how deep the stack allows them to go differs from run to run.
  */
+
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { limits } from '../limits.ts';
 import { schemasInPlace } from './conditions.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
-
-/**
- * The maximum number of schemas in a chain of `allOf`, `anyOf`, `oneOf`, conditions and references. The default stack of Node has
- * room for twice as many. The longest chain known in a real description has 7.
- */
-export const chainLimit = 500;
 
 /**
  * An error at the first component schema from which a chain is too long. Components count whether or not an operation
@@ -21,7 +17,7 @@ export function findLongChain({ components }: SchemaGraph): Diagnostic[] {
     const seen = new Set<SchemaNode>();
     const start = [...components.values()].find((schema) => isTooLong(schema, 0, seen));
     if (start === undefined) return [];
-    const message = `it leads to more than ${chainLimit} schemas in a row, by allOf, anyOf, oneOf, conditions and references`;
+    const message = `it leads to more than ${limits.longestChain} schemas in a row, by allOf, anyOf, oneOf, conditions and references`;
     const details = { where: { pointer: start.pointer }, help: 'reference the end of the chain directly' };
     return [diagnose('nested-too-deeply', message, details)];
 }
@@ -32,7 +28,7 @@ export function findLongChain({ components }: SchemaGraph): Diagnostic[] {
  * @param depth The number of schemas between the start and this one.
  */
 function isTooLong(schema: SchemaNode, depth: number, seen: Set<SchemaNode>): boolean {
-    if (depth > chainLimit) return true;
+    if (depth > limits.longestChain) return true;
     if (seen.has(schema)) return false;
     seen.add(schema);
     const { target } = schema;

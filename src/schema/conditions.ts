@@ -3,6 +3,7 @@
  * of a few kinds, by the value of the property or by its presence, and each kind meets other schemas. And properties that
  * must be present together (`dependentRequired`: JSON Schema Validation, 6.5.4).
  */
+import { limits } from '../limits.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import { addTo, reachedFrom } from './lists.ts';
@@ -27,11 +28,6 @@ interface Kind {
     readonly states: readonly State[];
     readonly applied: readonly SchemaNode[];
 }
-
-/** Each property with conditions multiplies the alternatives; with more of them the type is unreadable. */
-const mostProperties = 3;
-const mostKinds = 12;
-const mostValues = 100;
 
 /** The schemas of all conditions of a schema. */
 export function conditionalSchemas(node: SchemaNode): readonly SchemaNode[] {
@@ -72,11 +68,11 @@ export function alternativesOfConditions(
         if (condition === undefined) left.push(one);
         else addTo(byProperty, condition.property, condition);
     }
-    const isReadable = byProperty.size <= mostProperties;
+    const isReadable = byProperty.size <= limits.mostConditionalProperties;
     const alternatives = [...byProperty].flatMap(([property, conditions]) => {
         const kinds = isReadable ? kindsOf(statesOf(property, conditions, root), conditions) : [];
         const possible = kinds.filter(({ applied }) => !applied.some(({ allowsNothing }) => allowsNothing));
-        if (kinds.length === 0 || kinds.length > mostKinds || possible.some(saysNothing)) {
+        if (kinds.length === 0 || kinds.length > limits.mostKinds || possible.some(saysNothing)) {
             left.push(...conditions.map(({ condition }) => condition));
             return [];
         }
@@ -111,7 +107,7 @@ function valuesAlone(node: SchemaNode): readonly JsonValue[] | undefined {
 function expressible(values: readonly JsonValue[] | undefined): readonly JsonValue[] | undefined {
     const isPlain = (value: JsonValue): boolean =>
         !isJsonObject(value) && !Array.isArray(value) && (typeof value !== 'number' || isExactly(value));
-    return values !== undefined && values.length <= mostValues && values.every(isPlain) ? values : undefined;
+    return values !== undefined && values.length <= limits.mostValues && values.every(isPlain) ? values : undefined;
 }
 
 /** Everything that a property can be, as far as the conditions tell it apart. */
@@ -131,7 +127,7 @@ function describe(
     root: SchemaNode,
 ): { readonly isRequired: boolean; readonly values: readonly JsonValue[] | undefined } {
     const all = reachedFrom([root], ({ references, allOf }) => [...references.map(({ target }) => target), ...allOf]);
-    root.graph.limit.countParts(all.size / schemasPerPart, root.pointer);
+    root.graph.limit.countParts(all.size / limits.schemasPerPart, root.pointer);
     const described = [...all].flatMap(({ properties }) => properties.filter(([name]) => name === property));
     const [values, ...others] = described.flatMap(([, node]) => {
         const listed = allValuesOf(node);
@@ -142,9 +138,6 @@ function describe(
         values: values?.filter((value) => others.every((listed) => listed.includes(value))),
     };
 }
-
-/** The number of schemas examined for a condition that counts as one part of the output limit. */
-const schemasPerPart = 10;
 
 function allValuesOf(node: SchemaNode): readonly JsonValue[] | undefined {
     const end = node.graph.end(node);
@@ -198,10 +191,6 @@ export interface Dependency {
     readonly requires: readonly string[];
 }
 
-/** Each dependency adds alternatives, and TypeScript multiplies them. */
-const mostDependencies = 3;
-const mostNames = 12;
-
 /**
  * Dependencies with all their consequences. Properties that depend on each other form one dependency. Empty if there
  * are too many.
@@ -215,7 +204,7 @@ export function settleDependencies(
 ): readonly Dependency[] {
     for (const name of required) for (const other of dependencies.get(name) ?? []) required.add(other);
     const open = [...dependencies].filter(([name]) => !required.has(name));
-    if (open.length > mostNames) return [];
+    if (open.length > limits.mostDependentNames) return [];
     const groups = new Map<string, Dependency>();
     for (const [name] of open) {
         const all = reachedFrom([name], (one) =>
@@ -226,5 +215,5 @@ export function settleDependencies(
         const names = [...(groups.get(key)?.names ?? []), name];
         groups.set(key, { names, requires: [...all].filter((other) => !names.includes(other)) });
     }
-    return groups.size > mostDependencies ? [] : [...groups.values()];
+    return groups.size > limits.mostDependencies ? [] : [...groups.values()];
 }

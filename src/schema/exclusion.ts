@@ -2,6 +2,7 @@
  * The alternatives of a `oneOf` that only contain `required` (`oneOf: [{ required: [a] }, …]`), and what follows for the
  * others. The result follows strictly from JSON Schema (Core, 10.2.1; Validation, 6.5.3), and is small enough to read.
  */
+import { limits } from '../limits.ts';
 import type { Direction } from './access.ts';
 import type { Conjunction } from './conjunction.ts';
 import { membersOf } from './inherited.ts';
@@ -24,9 +25,6 @@ export interface Exclusion {
     readonly stated: ReadonlySet<string>;
 }
 
-/** Each alternative names the properties of all others: with more alternatives the type is unreadable. */
-const mostAlternatives = 12;
-
 /**
  * For each alternative of a `oneOf`, the consequences of the others not matching. An alternative that only contains
  * `required` matches if its properties are present, so one of them must be absent; if only one can be, it is forbidden.
@@ -35,7 +33,7 @@ const mostAlternatives = 12;
  * @param required The properties that are always required.
  */
 export function exclusionOf(members: readonly SchemaNode[], required: ReadonlySet<string>): Exclusion | undefined {
-    if (members.length < 2 || members.length > mostAlternatives) return undefined;
+    if (members.length < 2 || members.length > limits.mostExclusive) return undefined;
     const pure = members.map(requiredAlone);
     if (pure.every((names) => names === undefined)) return undefined;
     const own = members.map((member) => new Set([...member.required, ...required]));
@@ -81,7 +79,7 @@ export function unevaluatedAmong(
     direction: Direction,
 ): readonly (readonly string[])[] {
     const isAlone = whole.others.every((one) => one.kind === 'dependency' || ('node' in one && one.node === node));
-    if (keyword !== 'oneOf' || members.length > mostAlternatives || !isAlone || whole.keys.length > 0) return [];
+    if (keyword !== 'oneOf' || members.length > limits.mostExclusive || !isAlone || whole.keys.length > 0) return [];
     // Other keywords may apply schemas in place, or evaluate keys by their names.
     const appliesOthers = node.alternatives.length > 1 || node.hasPatterns || node.conditions.length > 0;
     if (node.unevaluatedProperties?.boolean !== false || appliesOthers) return [];
@@ -97,8 +95,6 @@ export function unevaluatedAmong(
     const all = new Set(described.flatMap(({ properties }) => [...properties.keys()]));
     return described.map(({ properties, hidden, known, open }) => {
         const left = [...all].filter((name) => !evaluated.has(name) && !properties.has(name) && !hidden.has(name));
-        return known && !open && left.length <= mostNames ? left : [];
+        return known && !open && left.length <= limits.mostExcludedNames ? left : [];
     });
 }
-
-const mostNames = 12;

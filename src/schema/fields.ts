@@ -1,4 +1,5 @@
 /** The schemas of an object's fields, wherever they are described. */
+import { limits } from '../limits.ts';
 import { conjunctionOf, schemasOfValue } from './conjunction.ts';
 import { Fact } from './facts.ts';
 import { addTo } from './lists.ts';
@@ -21,9 +22,6 @@ export function describedAt(node: SchemaNode): SchemaNode {
     return node.kind === 'reference' ? (node.target ?? node) : node;
 }
 
-/** The number of schemas whose search for form fields counts as one part of the output limit. */
-const schemasPerPart = 10;
-
 function findFields(start: SchemaNode): Fields {
     const found = new Map<string, SchemaNode[]>();
     const seen = new Set<SchemaNode>();
@@ -34,6 +32,6 @@ function findFields(start: SchemaNode): Fields {
         schemasOfValue(node).forEach(visit);
     };
     visit(start);
-    start.graph.limit.countParts(seen.size / schemasPerPart, start.pointer);
+    start.graph.limit.countParts(seen.size / limits.schemasPerPart, start.pointer);
     return found;
 }

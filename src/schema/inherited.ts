@@ -1,4 +1,5 @@
 /** The properties of an object, its own and those of its bases. */
+import { limits } from '../limits.ts';
 import type { Direction } from './access.ts';
 import { type Conjunction, conjunctionOf } from './conjunction.ts';
 import { Fact } from './facts.ts';
@@ -22,11 +23,6 @@ export interface Member {
 
 const noMembers: ObjectMembers = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
-/**
- * Each link of a chain of schemas stores everything it inherits. A property takes a small part of the memory of a type.
- */
-const propertiesPerPart = 5;
-
 const members = {
     received: membersFact('received'),
     sent: membersFact('sent'),
@@ -38,7 +34,7 @@ function membersFact(direction: Direction): Fact<ObjectMembers> {
         next: (node) => conjunctionOf(node, direction).references.map(({ target }) => target),
         find: (node, of) => {
             const found = joinMembers(conjunctionOf(node, direction), of);
-            node.graph.limit.countParts(found.properties.size / propertiesPerPart, node.pointer);
+            node.graph.limit.countParts(found.properties.size / limits.propertiesPerPart, node.pointer);
             return found;
         },
         // A schema that extends itself adds nothing on the second visit.

@@ -3,6 +3,7 @@
  * condition describe, or an alternative next to one that any object meets. They are optional, and are what any of the
  * schemas that describe them says.
  */
+import { limits } from '../limits.ts';
 import { escapeKey } from '../load/pointer.ts';
 import { consequencesOf } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
@@ -10,9 +11,6 @@ import { discriminatingProperty } from './discriminators.ts';
 import { addTo, reachedFrom } from './lists.ts';
 import type { Alternatives, Composition, Condition, SchemaNode } from './node.ts';
 import { refusedNames, requiredAlone } from './refusals.ts';
-
-/** The number of schemas examined that counts as one part of the output limit. */
-const schemasPerPart = 10;
 
 /** The properties of conditions and of alternatives that may apply to an object, without those that it has in any case. */
 export function possibleProperties(
@@ -26,7 +24,7 @@ export function possibleProperties(
     const others = casesWithin([root], new Set(given)).flat();
     const known = new Set(others.flatMap(namesIn));
     const tested = conditions.flatMap(({ test }) => conjunctionFrom(test));
-    graph.limit.countParts((applied.flat().length + tested.length + others.length) / schemasPerPart, pointer);
+    graph.limit.countParts((applied.flat().length + tested.length + others.length) / limits.schemasPerPart, pointer);
 
     const join = (
         name: string,

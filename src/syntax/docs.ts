@@ -1,6 +1,8 @@
 /** Doc comments. Whatever a description says stays inside the comment. */
+
 import ts from '../compiler/typescript.js';
 import { unseen } from '../diagnostics/unseen.ts';
+import { limits } from '../limits.ts';
 import { anySteeringWord, breakSteeringWords } from './steering.ts';
 
 /** A block tag: `@param petId The pet`. */
@@ -65,9 +67,6 @@ function escapeTags(line: string): string {
  */
 const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
-/** The maximum number of cached characters. */
-const mostRemembered = 1_000_000;
-
 const rememberedLines = new Map<string, readonly string[]>();
 let remembered = 0;
 
@@ -80,7 +79,7 @@ export function textLines(text: string): readonly string[] {
     if (known !== undefined) return known;
     const lines = findLines(text);
     remembered += text.length;
-    if (remembered > mostRemembered) {
+    if (remembered > limits.mostRememberedDocs) {
         rememberedLines.clear();
         remembered = text.length;
     }

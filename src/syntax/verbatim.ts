@@ -1,6 +1,8 @@
 /** Types that are copied verbatim (`x-ts-type`): the only strings of a description that become code. */
+
 import ts from '../compiler/typescript.js';
 import { unseen } from '../diagnostics/unseen.ts';
+import { limits } from '../limits.ts';
 import { isIdentifierText } from './data.ts';
 import { startOf, syntaxErrorsOf } from './parsed.ts';
 
@@ -14,12 +16,6 @@ export interface VerbatimType {
 }
 
 const head = 'type _ = ';
-
-/** Longer than any type written by hand. */
-const longestText = 1_000_000;
-
-/** The maximum depth of a type. The recursive functions of compilers support some thousand levels. */
-const deepestNesting = 500;
 
 /** Parses a string that must be exactly one type; undefined if it is anything else. */
 export function parseType(given: string): VerbatimType | undefined {
@@ -82,11 +78,11 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
 
 /** Parses a string as a type declaration, valid or not. Returns undefined if it is too long or too deep to check. */
 function parseFile(text: string): ts.SourceFile | undefined {
-    if (text.length > longestText) return undefined;
+    if (text.length > limits.longestVerbatim) return undefined;
     const source = `${head}${text}\n`;
     try {
         const file = ts.createSourceFile('type.ts', source, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
-        return isNestedBeyond(deepestNesting, file) ? undefined : file;
+        return isNestedBeyond(limits.deepestVerbatim, file) ? undefined : file;
     } catch (error) {
         // The only limit of the parser itself is the stack.
         if (error instanceof RangeError) return undefined;

@@ -1,5 +1,6 @@
 /** Arrays and tuples: the items by position, the remaining items, and how many there are. */
 
+import { limits } from '../limits.ts';
 import type { ArrayLength, TupleItem, Type } from '../plan/types.ts';
 import { schemasInPlace } from '../schema/conditions.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -65,12 +66,9 @@ function mostEvaluated(start: SchemaNode): number {
         for (const { target } of node.references) schemas.add(target);
         for (const one of schemasInPlace(node)) schemas.add(one);
     }
-    start.graph.limit.countParts(schemas.size / schemasPerPart, start.pointer);
+    start.graph.limit.countParts(schemas.size / limits.schemasPerPart, start.pointer);
     return most;
 }
-
-/** The number of schemas examined for `unevaluatedItems` that counts as one part of the output limit. */
-const schemasPerPart = 10;
 
 /**
  * Closes the tuples next to one that only says how many items there are: `[A, ...unknown[]] & [unknown?, unknown?]` is
@@ -112,21 +110,15 @@ function isClosedTuple(target: SchemaNode, most: number): boolean {
     return isClosed && target.prefixItems.length <= most;
 }
 
-/** A type repeats each item that is always present: more of them are unreadable. */
-const mostItems = 8;
-
-/** The maximum size of the whole type: nested items multiply. */
-const mostParts = 12;
-
 /**
  * The length of an array by its minimum and maximum number of items; undefined if a type cannot express it (JSON Schema
  * Validation, 6.4.1 and 6.4.2; option `arrayLengths`).
  */
 function lengthOf(items: Type, fewest: number, most: number): ArrayLength | undefined {
     const isFixed = fewest === most;
-    if (!Number.isInteger(fewest) || fewest > most || fewest > mostItems || (fewest === 0 && !isFixed))
+    if (!Number.isInteger(fewest) || fewest > most || fewest > limits.mostItems || (fewest === 0 && !isFixed))
         return undefined;
-    return partsIn(items) * (fewest + 1) > mostParts ? undefined : { fewest, isFixed };
+    return partsIn(items) * (fewest + 1) > limits.mostItemParts ? undefined : { fewest, isFixed };
 }
 
 /** The size of a type in the output. Infinite for an object, which should be written only once. */

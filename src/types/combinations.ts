@@ -4,21 +4,12 @@
  * soon as something reads it, or compares two such types.
  */
 
+import { limits } from '../limits.ts';
 import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
 import { addTo } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 import { type Declared, objectsWithin, withReferrers } from './declared.ts';
 import { partsOf as inlineParts, typeDeclaredBy } from './parts.ts';
-
-/** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
-export const mostCombinations = 10_000;
-
-/** TypeScript gives up a comparison after a hundred levels (TS2321), and takes several for each level of a type. */
-const deepest = 12;
-
-/** How many shared properties of one intersection are examined, if there are alternatives in them, and otherwise. */
-const mostProducts = 50;
-const mostExamined = 1_000;
 
 /** The type of what members share, by a key that no two kinds of parts have in common. */
 type Parts = ReadonlyMap<string, Type>;
@@ -57,8 +48,9 @@ export class Combinations {
             const width = this.widthOfAll(level.members);
             const isProduct = level.isProduct || width > 1;
             products += isProduct ? 1 : 0;
-            const isTooDeep = isProduct && level.depth > deepest;
-            if (width > most || isTooDeep || products > mostProducts || work.length > mostExamined) return true;
+            const isTooDeep = isProduct && level.depth > limits.deepestCombination;
+            if (width > most || isTooDeep || products > limits.mostProducts || work.length > limits.mostShared)
+                return true;
             for (const shared of this.#shared(level.members)) {
                 const key = shared.map((type) => this.#keyOf(type)).join(' ');
                 if (seen.has(key)) continue;
@@ -114,7 +106,7 @@ export class Combinations {
         switch (declaration.kind) {
             case 'alias':
                 // It may still be widened, and then is never wider than this.
-                return Math.min(this.widthOf(declaration.type), mostCombinations);
+                return Math.min(this.widthOf(declaration.type), limits.mostCombinations);
             case 'enum':
             case 'constants':
                 return declaration.members.length;

@@ -1,5 +1,6 @@
 /** Objects: their properties and other keys, from what applies to them and from their bases. */
 
+import { limits } from '../limits.ts';
 import type { Docs, ObjectType, Property, Type } from '../plan/types.ts';
 import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
 import type { TagValues } from '../schema/hierarchy.ts';
@@ -110,15 +111,12 @@ function inheritedNodesOf(
     return references.flatMap(({ target }) => membersOf(target, direction).properties.get(name)?.nodes ?? []);
 }
 
-/** The cost of testing patterns, in parts of the output limit. */
-const patternsPerPart = 2;
-
 /**
  * The schemas of a required key that is not a property: those of all matching patterns, or else `additionalProperties`.
  */
 function nodesOfKey(name: string, { keys }: Conjunction, { graph: { limit } }: TypeContext): readonly SchemaNode[] {
     const [first] = keys;
-    if (first?.node !== undefined) limit.countParts(keys.length / patternsPerPart, first.node.pointer);
+    if (first?.node !== undefined) limit.countParts(keys.length / limits.patternsPerPart, first.node.pointer);
     const matching = keys.filter(({ pattern }) => pattern !== undefined && matchesPattern(pattern, name));
     const applying = matching.length > 0 ? matching : keys.filter(({ pattern }) => pattern === undefined);
     return applying.flatMap(({ node }) => node ?? []);

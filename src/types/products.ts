@@ -5,17 +5,14 @@
  * value, and some invalid ones.
  */
 
+import { limits } from '../limits.ts';
 import type { Declaration, Pointer, Property, Type } from '../plan/types.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import { intersection, union, unknown } from './algebra.ts';
-import { Combinations, mostCombinations } from './combinations.ts';
+import { Combinations } from './combinations.ts';
 import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
 import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
-
-/** If all types together have more combinations than this, each of the others may have few. */
-const mostInAll = 20_000;
-const mostWhenMany = 100;
 
 /**
  * Widens types beyond the limit, in declarations and in inline types of operations. Nearly all descriptions have
@@ -42,13 +39,14 @@ class Products implements Pass {
 
     /** Whether TypeScript would multiply an intersection beyond the limit. */
     readonly concerns = (type: Intersection): boolean => {
-        const most = this.#made > mostInAll ? mostWhenMany : mostCombinations;
+        const most =
+            this.#made > limits.mostCombinationsInAll ? limits.mostCombinationsWhenMany : limits.mostCombinations;
         if (this.#combinations.exceed(type.members, most)) {
             this.#wide.set(type, most);
             return true;
         }
         const width = this.#combinations.widthOfAll(type.members);
-        if (width > mostWhenMany) this.#made += width;
+        if (width > limits.mostCombinationsWhenMany) this.#made += width;
         return false;
     };
 

@@ -4,6 +4,7 @@
  * keywords of a value apply at once).
  */
 
+import { limits } from '../limits.ts';
 import type { Declaration, ObjectType, Property, Type } from '../plan/types.ts';
 import { Fact } from '../schema/facts.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
@@ -15,18 +16,6 @@ import { changeTypes, type Intersection, type Pass, type TypedModel } from './pa
 export function refineTypes(model: TypedModel): TypedModel {
     return changeTypes(model, new Refining(new Declared(model.declarations)));
 }
-
-/** Alternatives multiply. Beyond this many, an intersection stays as it is. */
-const mostPairs = 60;
-
-/** The pairs of types that are examined, for each declaration. */
-const mostExamined = 200;
-
-/** Objects within each other that are written inline: names that lead on and on would be written for ever. */
-const mostLevels = 5;
-
-/** Objects that are written for one intersection: those within each other multiply. */
-const mostWritten = 40;
 
 type Behind = Type | Declaration;
 
@@ -80,7 +69,7 @@ class Refining implements Pass {
 
     constructor(declared: Declared) {
         this.#declared = declared;
-        this.#left = mostExamined * (declared.size + 1);
+        this.#left = limits.mostExaminedPairs * (declared.size + 1);
     }
 
     /** Whether the members of an intersection disagree. */
@@ -120,7 +109,7 @@ class Refining implements Pass {
             ours.flatMap((a) => theirs.flatMap((b) => this.#pairOf(a, b) ?? []));
         if (left.kind === 'union' || right.kind === 'union') {
             const [ours, theirs] = [membersOf(left), membersOf(right)];
-            return ours.length * theirs.length > mostPairs ? [] : pairs(ours, theirs);
+            return ours.length * theirs.length > limits.mostPairs ? [] : pairs(ours, theirs);
         }
         if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
         const others = this.#propertiesOf(other);
@@ -139,7 +128,7 @@ class Refining implements Pass {
         if (alternatives !== undefined) {
             const others = members.filter((member) => member !== alternatives.member);
             const combinations = members.reduce((all, one) => all * membersOf(this.#declared.behind(one)).length, 1);
-            if (combinations > mostPairs) return intersection(members);
+            if (combinations > limits.mostPairs) return intersection(members);
             return union(alternatives.all.map((one) => this.#agreedIfNeeded([one, ...others])));
         }
         return members.reduce((one, other) => this.#meet(one, other));
@@ -157,7 +146,7 @@ class Refining implements Pass {
             const type = this.#metOf(pair);
             pair.met = { type, size: this.#written - before };
         } else this.#written += pair.met.size;
-        if (this.#written <= mostWritten) return pair.met.type;
+        if (this.#written <= limits.mostInline) return pair.met.type;
         this.#written = before;
         return intersection([one, other]);
     }
@@ -165,7 +154,7 @@ class Refining implements Pass {
     #metOf(pair: Pair): Type {
         const { one, left, other, right } = pair;
         if (left.kind === 'union' || right.kind === 'union') {
-            if (membersOf(left).length * membersOf(right).length > mostPairs) return intersection([one, other]);
+            if (membersOf(left).length * membersOf(right).length > limits.mostPairs) return intersection([one, other]);
             const pairs = membersOf(left).flatMap((a) => membersOf(right).map((b) => this.#meet(a, b)));
             return union(pairs.filter((both) => !isEmpty(both)));
         }
@@ -174,7 +163,7 @@ class Refining implements Pass {
             const { length } = left.length === undefined ? right : left;
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
         }
-        if (this.#levels === mostLevels || pair.isOpen) return intersection([one, other]);
+        if (this.#levels === limits.deepestInline || pair.isOpen) return intersection([one, other]);
         this.#written++;
         this.#levels++;
         pair.isOpen = true;

@@ -1,4 +1,5 @@
 /** The literals with which a discriminator tells the members of a union apart (OpenAPI 3.1, 4.8.25). */
+import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue, Property, Type } from '../plan/types.ts';
 import { type Discriminator, impliedValues, isComponentSchema } from '../schema/discriminators.ts';
@@ -36,12 +37,6 @@ export function taggedMembers(
 }
 
 /**
- * TypeScript assigns an object whose property has several literals to a discriminated union, but only up to 25
- * literals. Beyond that, a variable of the schema's own type could not be sent as the union.
- */
-const mostNames = 12;
-
-/**
  * A schema's type with its literals, once for each of several: TypeScript narrows only to whole members.
  *
  * @param node The schema whose properties have the literals.
@@ -62,7 +57,8 @@ export function withEachTag(
         const tag = values.length === 0 ? undefined : tagType(values, described?.nodes ?? [], context);
         if (tag === undefined) continue;
         const optional = required?.has(name) === false && described?.required === false;
-        const each = tag.kind === 'union' && tag.members.length * variants.length <= mostNames ? tag.members : [tag];
+        const each =
+            tag.kind === 'union' && tag.members.length * variants.length <= limits.mostTags ? tag.members : [tag];
         variants = variants.flatMap((before) =>
             each.map((one) => [...before, { name, type: one, optional, docs: noDocs }]),
         );

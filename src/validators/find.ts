@@ -1,4 +1,5 @@
 /** Finds what values must be, from the graph of schemas. */
+import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Options } from '../options/types.ts';
 import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
@@ -44,9 +45,6 @@ export interface CheckOptions {
 
 /** Makes the check of a schema. */
 type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
-
-/** How many checks of its own a schema may have, beside others that refine it. */
-const mostBesides = 4;
 
 interface Entry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
@@ -122,7 +120,7 @@ export class CheckFinder {
         const known = this.#besides.get(pointer) ?? new Set<string>();
         this.#besides.set(pointer, known);
         const key = keyOf(pointer, aspect);
-        if (known.size < mostBesides) known.add(key);
+        if (known.size < limits.mostChecksBeside) known.add(key);
         return known.has(key);
     }
 

@@ -1,8 +1,9 @@
 /** The properties of objects and the items of arrays as checks (JSON Schema Core, 10.3). */
 
+import { limits } from '../limits.ts';
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { accessOf, hiddenNames } from '../schema/access.ts';
-import { longestKey, readKeyPattern } from '../schema/expressions/index.ts';
+import { readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
 import { besideOthers, besideProperty } from '../values/beside.ts';
 import { limitOf } from './limits.ts';
@@ -77,7 +78,9 @@ function testedPatterns(node: SchemaNode, { options }: Plans): Patterns {
     }
     return {
         tested: read.flatMap(({ pattern, one, found }) =>
-            found.kind === 'pattern' ? [[pattern, found.power > 1 ? json(longestKey) : undefined, one] as const] : [],
+            found.kind === 'pattern'
+                ? [[pattern, found.power > 1 ? json(limits.longestKey) : undefined, one] as const]
+                : [],
         ),
         areAll: read.every(({ found }) => found.kind !== 'dangerous'),
     };

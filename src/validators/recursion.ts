@@ -1,14 +1,9 @@
 /** Which schemas are checked through a function of their own, because they may lead back to themselves. */
 
+import { limits } from '../limits.ts';
 import type { CheckValue, FoundCheck } from '../plan/checks.ts';
 import { namesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
-
-/** A schema's check is made with those of all schemas below it. So many of them within each other fit into a stack. */
-const mostLevels = 50;
-
-/** Schemas within each other that ask several times about a value multiply. Those of their own remember what they said. */
-const mostTimes = 1_000;
 
 /** What the check of a schema leads to, up to those with functions of their own. */
 interface Extent {
@@ -48,8 +43,8 @@ export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
         const { levels, times, circles } = extentOf(plans.get(name), (one) =>
             names.has(one) ? { ...nothing, circles: 1 } : known.get(one),
         );
-        if (levels >= mostLevels || times >= mostTimes) names.add(name);
-        multiplies ||= circles > 1 || times >= mostTimes;
+        if (levels >= limits.deepestCheck || times >= limits.mostTimesAsked) names.add(name);
+        multiplies ||= circles > 1 || times >= limits.mostTimesAsked;
         known.set(name, { levels: levels + 1, times: times + 1, circles });
     }
     return { names, multiplies };

@@ -1,4 +1,5 @@
 /** What tells the cases of an object apart: the value of a property, or its presence and its type. */
+import { limits } from '../limits.ts';
 import type { JsonValue } from '../load/json.ts';
 import type { PlanValue } from '../plan/values.ts';
 import { accessOf } from '../schema/access.ts';
@@ -55,15 +56,9 @@ function withoutNull({ kind, texts }: Range): Range {
     return { kind, texts: texts.size === 1 ? texts : new Set([...texts].filter((text) => text !== 'null')) };
 }
 
-/** How many levels of objects are searched for a tag. */
-const mostLevels = 3;
-
-/** Beyond this many cases, only a tag that tells all of them apart is worth its plans. */
-const mostDivided = 12;
-
 /** The place that divides cases into the smallest groups: in any object or tuple within them. */
 export function findDividing(cases: readonly Case[]): Tag | undefined {
-    if (cases.length > mostDivided) return undefined;
+    if (cases.length > limits.mostDividedCases) return undefined;
     const found = pathsIn(cases).flatMap((path) => {
         const ranges = cases.map((one) => rangeAt(path, one));
         return divides(ranges) ? [{ path, ranges, cost: costOf(ranges) }] : [];
@@ -97,7 +92,7 @@ function pathsIn(cases: readonly Case[]): readonly Tag['path'][] {
     const paths = new Map<string, Tag['path']>();
     const add = (path: Tag['path'], nodes: readonly SchemaNode[]): void => {
         paths.set(JSON.stringify(path), path);
-        if (path.length >= mostLevels) return;
+        if (path.length >= limits.deepestTag) return;
         for (const node of nodes) {
             for (const [name, { nodes: inner }] of membersOf(node, 'both').properties) add([...path, name], inner);
         }
@@ -150,9 +145,6 @@ function mayMissAt([first, ...names]: Tag['path'], one: Case): boolean {
 /** A property that only some objects have, of a JSON type or with one of some values. */
 type Shape = ReadonlyMap<string, PlanValue>;
 
-/** Beyond this many cases that may have a property, it is not examined: they are compared in pairs. */
-const mostInPairs = 50;
-
 /**
  * The shapes of cases, each examined after those before it: what is like one of them may differ from all that are left.
  * Some cases may have none.
@@ -168,7 +160,7 @@ export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyM
         for (const one of left) {
             const shape = findShape(one, making, (property) => {
                 const own = having.get(property) ?? [];
-                if (own.length + open.length > mostInPairs) return undefined;
+                if (own.length + open.length > limits.mostCasesInPairs) return undefined;
                 return [...own, ...open].filter((other) => other !== one && !shapes.has(other));
             });
             if (shape !== undefined && shapes.size < cases.length - 1) shapes.set(one, shape);

@@ -2,6 +2,7 @@
  * The cases of a value: what a schema says with everything that applies to the same value, once for each of its
  * alternatives. In a case no alternatives are left, so that it says which parts are dates.
  */
+import { limits } from '../limits.ts';
 import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue } from '../plan/types.ts';
@@ -208,15 +209,12 @@ export function baseOf(way: Way, search: Search): Case {
     return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, search);
 }
 
-/** Real descriptions have fewer choices within each other. Beyond this, what stands around them is left out. */
-export const mostLevels = 4;
-
 /** The ways in which the first choice of a case can be made. The schema with the choice may say more, and then stays. */
 function waysFrom({ way: { nodes, decided }, tags, choices }: Case): ReadonlyMap<string, Way> {
     const [choice] = choices.toSorted((one, other) => one.members.length - other.members.length);
     if (choice === undefined) return new Map();
     const { id, owner, members } = choice;
-    const around = decided.size < mostLevels ? nodes : [];
+    const around = decided.size < limits.deepestChoice ? nodes : [];
     const replaced = new Set(
         choices.map((one) => one.owner).filter((one) => around.includes(one) && saysNothingElse(one)),
     );

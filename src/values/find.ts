@@ -1,4 +1,5 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
+import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Options } from '../options/types.ts';
 import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from '../plan/values.ts';
@@ -7,18 +8,7 @@ import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import {
-    baseOf,
-    type Case,
-    casesOf,
-    keyOf,
-    mostLevels,
-    type Parts,
-    type Search,
-    settled,
-    type Way,
-    wayOf,
-} from './cases.ts';
+import { baseOf, type Case, casesOf, keyOf, type Parts, type Search, settled, type Way, wayOf } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
@@ -40,21 +30,6 @@ interface Entry {
     /** Whether the ways disagree about a string somewhere in the value. */
     isDisputed: boolean;
 }
-
-/** Beyond this, cases are not joined for objects without a tag: the plan of all of them would be long. */
-const mostJoined = 12;
-
-/** The work for a schema without a name, in parts of the output limit. */
-const partsPerEntry = 0.2;
-
-/** The same for each further schema that applies at once: where such lead to each other, their sets multiply. */
-const partsPerOther = 5;
-
-/** A longer plan without a name that is used again gets one: each is written once. */
-const mostRepeated = 12;
-
-/** Plans without a name within each other. Beyond this, they get names. */
-const mostNested = 30;
 
 export class PlaceFinder {
     readonly #sought: Sought;
@@ -97,8 +72,8 @@ export class PlaceFinder {
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
         const isMade = entry.progress === 'made';
-        const isRepeated = isMade && entry.plan !== undefined && isLongerThan(mostRepeated, entry.plan);
-        const isDeep = entry.progress === 'new' && this.#nested === mostNested;
+        const isRepeated = isMade && entry.plan !== undefined && isLongerThan(limits.longestRepeatedPlan, entry.plan);
+        const isDeep = entry.progress === 'new' && this.#nested === limits.deepestPlan;
         if (entry.progress === 'open' || isRepeated || isDeep) this.#name(entry);
         // What has a name of its own is made later: schemas refer to each other in long chains.
         if (entry.name === undefined && entry.progress === 'new') this.#make(entry);
@@ -115,7 +90,8 @@ export class PlaceFinder {
         const typeName = hasParts ? this.#sought.typeNameOf(node.pointer) : undefined;
         const name = typeName && this.#sought.take(typeName);
         const others = ways.reduce((sum, way) => sum + Math.max(0, way.nodes.length - 1), 0);
-        if (name === undefined) node?.graph.limit.countParts(partsPerEntry + partsPerOther * others, node.pointer);
+        if (name === undefined)
+            node?.graph.limit.countParts(limits.partsPerEntry + limits.partsPerOther * others, node.pointer);
         const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
         this.#entries.set(key, entry);
         return entry;
@@ -200,7 +176,7 @@ export class PlaceFinder {
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
         const way = this.#wayOf(only.way.nodes, only.way.decided);
         if (!this.#isMadeIn(way.nodes)) return undefined;
-        const isWhole = only.choices.length > 0 ? way.decided.size < mostLevels : way.decided.size === 0;
+        const isWhole = only.choices.length > 0 ? way.decided.size < limits.deepestChoice : way.decided.size === 0;
         return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
 
@@ -211,7 +187,7 @@ export class PlaceFinder {
             return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
         };
         const values = listedIn(ranges);
-        const isFew = cases.length <= mostJoined;
+        const isFew = cases.length <= limits.mostJoinedCases;
         const isWithout = ({ kind }: Range, index: number): boolean =>
             kind === 'except' || (isFew && mayMiss[index] === true);
         const isBase = way !== undefined && !ranges.some(isWithout);
@@ -262,7 +238,7 @@ export class PlaceFinder {
         // Most objects say nothing of names that are not their own.
         const isTold = (parts: Parts): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
         const told = all.filter(isTold);
-        const isFew = told.length <= mostJoined;
+        const isFew = told.length <= limits.mostJoinedCases;
         const having = new Map<string, Parts[]>();
         for (const parts of all) {
             for (const name of parts.named.keys()) if (!isFew || !isTold(parts)) addTo(having, name, parts);

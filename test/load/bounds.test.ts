@@ -5,11 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
+import { limits } from '../../src/limits.ts';
 import { load } from '../../src/load/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { nameLimit, nestingLimit } from '../../src/load/nesting.ts';
 import type { ParsedDocument } from '../../src/load/parsed.ts';
-import { sizeLimit } from '../../src/load/source/source-bytes.ts';
 import { indicatorLimit, parseYaml } from '../../src/load/yaml/text.ts';
 import { errorOf, temporaryFolder } from './folder.ts';
 import { countErrors, manyErrors } from './many-errors.ts';
@@ -42,7 +41,7 @@ describe('size', () => {
 
     test('is limited to 128 MB by default', async () => {
         const path = await folder.write('large.json', json);
-        await truncate(path, sizeLimit + 1);
+        await truncate(path, limits.mostSourceBytes + 1);
         expect(await errorOf(load(path), path)).toBe(
             `~  unreadable-source  it is larger than 128 MB, which is too large for a description${help}`,
         );
@@ -131,17 +130,17 @@ describe('nesting', () => {
         /^~:\d+:\d+ {2}nested-too-deeply {2}it is nested more than 500 levels deep\n {2}give inner schemas a name under components\/schemas$/;
 
     test.each(syntaxes)('%s: 500 levels are read', async (_does, name, write) => {
-        expect(await errorOfText(name, write(nestingLimit))).not.toContain('nested-too-deeply');
+        expect(await errorOfText(name, write(limits.deepestNesting))).not.toContain('nested-too-deeply');
     });
 
     test.each(syntaxes)('%s: 501 and 100,000 levels are an error with a position', async (_does, name, write) => {
-        for (const depth of [nestingLimit + 1, 100_000]) {
+        for (const depth of [limits.deepestNesting + 1, 100_000]) {
             expect(await errorOfText(name, write(depth))).toMatch(tooDeep);
         }
     });
 
     test('YAML by its indentation', async () => {
-        const lines = Array.from({ length: nestingLimit + 1 }, (_, level) => `${' '.repeat(level)}a:`);
+        const lines = Array.from({ length: limits.deepestNesting + 1 }, (_, level) => `${' '.repeat(level)}a:`);
         expect(
             await errorOfText(
                 'a.yaml',
@@ -169,12 +168,12 @@ describe('long names', () => {
         levels === 0 ? { type: 'string' } : { properties: { [key]: nested(levels - 1, key) } };
     const yaml = (key: string): string =>
         `openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\nx-a:\n    ? ${key}\n    : 1\n`;
-    const long = 'k'.repeat(nameLimit + 1);
+    const long = 'k'.repeat(limits.longestName + 1);
 
     test.each<[what: string, file: string, text: string]>([
         ['a path', 'a.json', describePaths({ [`/${long}`]: { get: operation({}) } })],
         ['a key of an example', 'a.json', schemas({ A: { example: { [long]: 1 } } })],
-        ['all keys of a schema', 'a.json', schemas({ A: nested(40, 'k'.repeat(nameLimit / 40)) })],
+        ['all keys of a schema', 'a.json', schemas({ A: nested(40, 'k'.repeat(limits.longestName / 40)) })],
         [
             'a parameter',
             'a.json',

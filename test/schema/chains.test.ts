@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { generate, OasmithError } from '../../src/index.ts';
+import { limits } from '../../src/limits.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { openSchemas } from '../../src/model/index.ts';
-import { chainLimit, findLongChain } from '../../src/schema/chains.ts';
+import { findLongChain } from '../../src/schema/chains.ts';
 
 const name = (index: number): string => `#/components/schemas/Link${index}`;
 const allOf = ($ref: string): JsonObject => ({ allOf: [{ $ref }] });
@@ -41,7 +42,7 @@ function placesIn(document: JsonObject): readonly (string | undefined)[] {
 }
 
 describe.each(links)('a chain of $title', ({ adds, link }) => {
-    const most = chainLimit / adds;
+    const most = limits.longestChain / adds;
 
     test('is generated up to the limit', async () => {
         const { files } = await generate({ src: chainOf(most, link), generationMode: 'schemas' });
@@ -83,7 +84,7 @@ describe('long chains', () => {
     ];
 
     test.each(parts)('are allowed through $title', ({ link }) => {
-        expect(placesIn(chainOf(2 * chainLimit, link))).toEqual([]);
+        expect(placesIn(chainOf(2 * limits.longestChain, link))).toEqual([]);
     });
 
     test('are generated through parts, whatever their length', async () => {
@@ -106,7 +107,7 @@ describe('long chains', () => {
 });
 
 test('the error says what to do, even if no operation uses the chain', async () => {
-    const run = generate({ src: chainOf(chainLimit + 1, allOf), template: 'fetch' });
+    const run = generate({ src: chainOf(limits.longestChain + 1, allOf), template: 'fetch' });
     const error = await run.catch((reason: unknown) => reason);
     expect(error instanceof OasmithError && error.diagnostics).toMatchObject([
         {

@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { limits } from '../../src/limits.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
-import { chainLimit } from '../../src/schema/chains.ts';
 import { type Printed, printSchemas, type Setting } from '../tools/inline-description.ts';
 
 const string = { type: 'string' };
@@ -555,12 +555,12 @@ describe('recursive schemas', () => {
     test.each(['ignore', 'include'] as const)(
         'a chain of the maximum length does not overflow the stack: %s',
         (strategy) => {
-            const chain = Array.from({ length: chainLimit + 1 }, (_, index) => [
+            const chain = Array.from({ length: limits.longestChain + 1 }, (_, index) => [
                 `A${index}`,
-                index === chainLimit ? string : { allOf: [reference(`A${index + 1}`)] },
+                index === limits.longestChain ? string : { allOf: [reference(`A${index + 1}`)] },
             ]);
             const { text } = printSchemas(Object.fromEntries(chain), { options: { nullableStrategy: strategy } });
-            expect(text.split('\n').at(-1)).toBe(`export type A${chainLimit} = string;`);
+            expect(text.split('\n').at(-1)).toBe(`export type A${limits.longestChain} = string;`);
         },
     );
 });

@@ -1,7 +1,8 @@
 /** Parses JSON text (RFC 8259). Of an invalid one, it finds the first error; of a valid one, the keys that occur twice. */
+import { limits } from '../../limits.ts';
 import type { JsonValue } from '../json.ts';
 import { lineFinder } from '../lines.ts';
-import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
+import { nameError, nestingError } from '../nesting.ts';
 import type { Parsed, RepeatedKey, SourceError } from '../parsed.ts';
 import { formatPointer } from '../pointer.ts';
 import { shown } from '../shown.ts';
@@ -32,10 +33,10 @@ function findExcess(text: string): SourceError | undefined {
         const code = text.charCodeAt(at);
         if (code === quote) {
             const end = skipString(text, at);
-            if (end - at > nameLimit && text.charCodeAt(skipSpace(text, end)) === colon) return nameError(at);
+            if (end - at > limits.longestName && text.charCodeAt(skipSpace(text, end)) === colon) return nameError(at);
             at = end - 1;
         } else if (code === openBrace || code === openBracket) {
-            if (++depth > nestingLimit) return nestingError(at);
+            if (++depth > limits.deepestNesting) return nestingError(at);
         } else if (code === closeBrace || code === closeBracket) depth--;
     }
     return undefined;
@@ -54,9 +55,6 @@ interface Container {
     key: string;
     index: number;
 }
-
-/** Further repeated keys usually have the same cause. */
-const repeatedLimit = 50;
 
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
@@ -136,7 +134,7 @@ function takeKey(
     container.key = key;
     const earlier = container.keys.get(key);
     if (earlier === undefined) container.keys.set(key, offset);
-    else if (repeated.length < repeatedLimit) {
+    else if (repeated.length < limits.mostRepeatedKeys) {
         const path = open.map(({ isObject, key, index }) => (isObject ? key : String(index)));
         repeated.push({ key, offset, earlier, pointer: formatPointer(path) });
     }

@@ -1,10 +1,12 @@
 /** Reads every document that a description references, directly or indirectly. */
+
 import { diagnose, fail, OasmithError } from '../../diagnostics/index.ts';
+import { limits } from '../../limits.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { locationOf, withoutFragment } from '../location.ts';
 import { nameExcess } from '../nesting.ts';
-import { Allowance, MissingFile, sizeLimit } from '../source/source-bytes.ts';
+import { Allowance, MissingFile } from '../source/source-bytes.ts';
 import { type ExternalReference, findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 
@@ -12,19 +14,9 @@ import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
 
 /** The limits for all documents except the description's own: higher than any real description needs. */
-const setLimits = {
-    /** Each document may be one more request. */
-    count: 10_000,
-    /** Bytes. */
-    size: sizeLimit,
-    /** Milliseconds for all server responses. */
-    timeout: 30_000,
-};
+const usual = { count: limits.mostDocuments, size: limits.mostSourceBytes, timeout: limits.longestWait };
 
-export type SetLimits = typeof setLimits;
-
-/** How many documents are read at the same time. */
-const atOnce = 16;
+export type SetLimits = typeof usual;
 
 /**
  * Reads each document once, however many references lead to it. An unreadable document is an error only where it is
@@ -36,8 +28,8 @@ export async function readDocuments(
     read: ReadFurther,
     given: Partial<SetLimits> = {},
 ): Promise<DocumentSet> {
-    const limits = { ...setLimits, ...given };
-    const together = new Allowance(limits.size, limits.timeout);
+    const { count, size, timeout } = { ...usual, ...given };
+    const together = new Allowance(size, timeout);
     const documents: KnownDocument[] = [];
     const lost = new Map<string, Loss>();
     const redirected = new Map<string, string>();
@@ -58,16 +50,16 @@ export async function readDocuments(
             .flatMap((document) => document.external.flatMap((one) => locationsOf(one, document)));
         next = documents.length;
         const fresh = [...new Set(wanted)].filter((href) => !asked.has(href));
-        for (let start = 0; start < fresh.length; start += atOnce) {
+        for (let start = 0; start < fresh.length; start += limits.mostDocumentsAtOnce) {
             // A redirect may have led to some of them in the meantime.
-            const hrefs = fresh.slice(start, start + atOnce).filter((href) => !asked.has(href));
+            const hrefs = fresh.slice(start, start + limits.mostDocumentsAtOnce).filter((href) => !asked.has(href));
             requests += hrefs.length;
             for (const href of hrefs) asked.add(href);
-            const isTooMany = requests > limits.count;
+            const isTooMany = requests > count;
             const results = isTooMany ? [] : await Promise.all(hrefs.map((href) => attempt(href, together, read)));
             // Checked after the whole batch, because its documents arrive in any order.
             const excess = isTooMany
-                ? `the description refers to more than ${limits.count} other documents`
+                ? `the description refers to more than ${count} other documents`
                 : together.excess();
             if (excess !== undefined) {
                 const loss: Loss = { diagnostics: [diagnose('unreadable-source', excess)] };

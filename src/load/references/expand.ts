@@ -2,10 +2,11 @@
  * Puts the targets of misplaced references in their places, so that the description reads as if it was written in one
  * piece. Targets are shared and not copied, as the values of YAML aliases are.
  */
+
 import { type Diagnostic, diagnose, fail } from '../../diagnostics/index.ts';
+import { limits } from '../../limits.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { withoutFragment } from '../location.ts';
-import { nestingLimit } from '../nesting.ts';
 import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
 import { shownReference } from '../shown.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
@@ -84,7 +85,7 @@ class Expander implements Expansion {
         const site = this.#sites.get(key);
         const isAround = this.#around.has(key);
         if (site === undefined && !isAround) return value;
-        if (depth > nestingLimit) tooDeep(placeAt(this.#set, part));
+        if (depth > limits.deepestNesting) tooDeep(placeAt(this.#set, part));
         this.#open.add(key);
         const inner = isAround ? this.#expandInside(value, part, depth) : value;
         const expanded = site === undefined ? inner : this.#inline(site, inner as JsonObject, depth);
@@ -192,7 +193,7 @@ function isInPlace({ kind, part, target }: Site): boolean {
 }
 
 function tooDeep(where: NonNullable<Diagnostic['where']>): never {
-    const message = `with the targets of its references, it is nested more than ${nestingLimit} levels deep`;
+    const message = `with the targets of its references, it is nested more than ${limits.deepestNesting} levels deep`;
     fail('nested-too-deeply', message, { where, help: 'give inner schemas a name under components/schemas' });
 }
 
@@ -200,9 +201,6 @@ interface Size {
     readonly size: number;
     readonly height: number;
 }
-
-/** How often more values than are written may be read. A few references can stand for billions. */
-const repetitionLimit = { times: 4, values: 2_000_000 };
 
 /** Refuses what would take too long or too much memory. Shared values are counted once for each of their places. */
 function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): void {
@@ -213,7 +211,7 @@ function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): 
         if (typeof value !== 'object' || value === null) return { size: 1, height: 0 };
         const known = sizes.get(value);
         if (known !== undefined) return known;
-        if (depth > nestingLimit) tooDeep(where());
+        if (depth > limits.deepestNesting) tooDeep(where());
         let size = 1;
         let height = 0;
         for (const inner of Object.values(value)) {
@@ -227,9 +225,9 @@ function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): 
     };
     const written = set.documents.reduce((sum, { value }) => sum + sizeOf(value, 0).size, 0);
     const expanded = values.map((value) => sizeOf(value, 0));
-    if (expanded.some(({ height }) => height > nestingLimit)) tooDeep(where());
+    if (expanded.some(({ height }) => height > limits.deepestNesting)) tooDeep(where());
     const count = expanded.reduce((sum, { size }) => sum + size, 0);
-    if (count <= written * repetitionLimit.times + repetitionLimit.values) return;
+    if (count <= written * limits.mostExpandedTimes + limits.mostExpandedValues) return;
     const message = 'its references stand for millions of values: each repeats what others contain';
     fail('output-too-large', message, {
         where: where(),

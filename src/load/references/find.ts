@@ -1,7 +1,7 @@
 /** Finds the references of a document. Only field names show what its parts are. */
+import { limits } from '../../limits.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import { locationOf } from '../location.ts';
-import { nameLimit } from '../nesting.ts';
 import { mapFieldsOf } from '../objects/kinds.ts';
 import { objectsOf } from '../objects/tables.ts';
 import { formatPointer } from '../pointer.ts';
@@ -72,7 +72,7 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
     let hasAccess = false;
     let longName: string | undefined;
     const limitName = (length: number): void => {
-        if (length > nameLimit) longName ??= formatPointer(path);
+        if (length > limits.longestName) longName ??= formatPointer(path);
     };
     const take = (reference: string, base: URL): void => {
         const known = taken.get(base) ?? new Set();

@@ -1,7 +1,8 @@
 import { withoutCredentials, withoutSecrets } from '../../diagnostics/credentials.ts';
+import { limits } from '../../limits.ts';
 import type { Permission } from '../references/permission.ts';
 import type { KeptResponses } from './kept.ts';
-import { type SourceLimits, sizeLimit } from './source-bytes.ts';
+import type { SourceLimits } from './source-bytes.ts';
 import type { StandardInput } from './standard-input.ts';
 
 /** Environment variables by name. */
@@ -44,14 +45,15 @@ export interface SourceAccess extends Pick<AccessOptions, 'standardInput' | 'kep
 
 /** The access for a description and the documents that it references. Only its own origin receives credentials. */
 export function accessTo(src: string, options: AccessOptions = {}): SourceAccess {
-    const { timeout = 30_000, size = sizeLimit, signal, environment = {}, standardInput, kept } = options;
+    const { timeout = limits.longestWait, size = limits.mostSourceBytes, signal } = options;
+    const { environment = {}, standardInput, kept } = options;
     const url = /^https?:/i.test(src) && URL.canParse(src) ? new URL(src) : undefined;
     const authorization = url === undefined ? undefined : basicAuthorization(url);
     const headers = new Map<string, string>(authorization === undefined ? [] : [['authorization', authorization]]);
     for (const [header, value] of options.headers ?? []) headers.set(header.toLowerCase(), value);
     const shownAs = options.showQueries === true ? withoutCredentials : withoutSecrets;
-    const limits = { timeout, size, signal };
-    return { limits, headers, origin: url?.origin, environment, shownAs, standardInput, kept };
+    const most = { timeout, size, signal };
+    return { limits: most, headers, origin: url?.origin, environment, shownAs, standardInput, kept };
 }
 
 /** The header for the user name and the password of a URL (RFC 7617, section 2); none if it has neither. */

@@ -1,16 +1,14 @@
 /** The real path of a path. */
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-
-/** The limit of Linux. */
-const mostLinks = 40;
+import { limits } from '../../limits.ts';
 
 /**
  * Resolves all symbolic links in a path. The file need not exist: missing parts follow the nearest existing folder.
  *
  * @throws An error with the code ELOOP if the links form a cycle.
  */
-export async function followLinks(path: string, links = mostLinks): Promise<string> {
+export async function followLinks(path: string, links = limits.mostLinks): Promise<string> {
     const full = resolve(path);
     const found = await realpath(full).catch(() => undefined);
     if (found !== undefined) return found;

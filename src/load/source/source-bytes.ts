@@ -1,6 +1,8 @@
 /** A source before parsing, and the limits while it is read. */
+
 import { type Diagnostic, fail, OasmithError } from '../../diagnostics/index.ts';
 import type { Explanation } from '../../diagnostics/system-errors.ts';
+import { limits } from '../../limits.ts';
 
 /** A source before parsing. */
 export interface Source {
@@ -86,13 +88,6 @@ export class Allowance {
     }
 }
 
-/**
- * The maximum size of a description in bytes. The largest one we know of, the beta of Microsoft Graph, has 47 MB.
- * `JSON.parse` needs up to 20 bytes for each byte of dense JSON, which at this size still fits into Node's default
- * memory.
- */
-export const sizeLimit = 128_000_000;
-
 /** Joins the chunks of a source. Stops at once if they exceed the limit, whatever size the source announced. */
 export async function collectBytes(
     name: string,
@@ -150,7 +145,9 @@ export const objectName = 'description';
  */
 export function sourceOfObject(description: object): Source {
     const bytes = new TextEncoder().encode(textOf(description));
-    return bytes.length > sizeLimit ? refuseSource(objectName, tooLarge(sizeLimit)) : { name: objectName, bytes };
+    return bytes.length > limits.mostSourceBytes
+        ? refuseSource(objectName, tooLarge(limits.mostSourceBytes))
+        : { name: objectName, bytes };
 }
 
 function textOf(description: object): string {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
+import { limits } from '../../limits.ts';
 import { shown } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { byHand, explainConnection } from './connection.ts';
@@ -8,7 +9,6 @@ import { conditionsOf, type KeptResponse } from './kept.ts';
 import { nameProxy, Transport, type TransportResponse } from './proxy.ts';
 import { collectBytes, endingSignal, inSeconds, refuseSource, type Source, type SourceLimits } from './source-bytes.ts';
 
-const redirectLimit = 10;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const accept =
     'application/vnd.oai.openapi+json, application/vnd.oai.openapi, application/json, application/yaml, */*;q=0.5';
@@ -123,8 +123,8 @@ async function followRedirects(request: SourceRequest): Promise<Arrival> {
         url = readLocation(request, location, url);
         const target = shown(access.shownAs(url.href));
         if (seen.includes(url.href)) refuseRedirect(name, `in a loop, to ${target}`);
-        if (seen.length > redirectLimit) {
-            refuseRedirect(name, `more than ${redirectLimit} times, the last time to ${target}`);
+        if (seen.length > limits.mostRedirects) {
+            refuseRedirect(name, `more than ${limits.mostRedirects} times, the last time to ${target}`);
         }
     }
 }

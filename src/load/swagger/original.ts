@@ -2,7 +2,9 @@
  * The original description: its values with their places, the targets of its references, its errors, and how its places
  * correspond to those of the upgraded description.
  */
+
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
+import { limits } from '../../limits.ts';
 import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
 
@@ -49,12 +51,6 @@ type End =
     | 'elsewhere'
     | Diagnostic;
 
-/**
- * The maximum number of repeated values: the document's media types at every operation, or a shared parameter wherever
- * it must be copied. Two long arrays would give their product; no real description comes near this.
- */
-const repeatedValueLimit = 1_000_000;
-
 /** Where an object, and some of its fields, come from. */
 interface Origin {
     readonly pointer: Pointer | undefined;
@@ -94,7 +90,7 @@ export class Original extends Reader {
     readonly #origins = new WeakMap<object, Origin>();
     #repeatable: number;
 
-    constructor(document: JsonObject, repeatable = repeatedValueLimit) {
+    constructor(document: JsonObject, repeatable = limits.mostCopiedValues) {
         super(document);
         this.#repeatable = repeatable;
     }

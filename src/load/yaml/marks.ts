@@ -2,6 +2,7 @@
  * The quotes and brackets of a YAML text that the library refuses: which lines of them are indented too little, and which
  * are open at a place.
  */
+import { limits } from '../../limits.ts';
 import { skipString } from '../json/positions.ts';
 
 /** A quoted string, or a bracket. */
@@ -15,9 +16,6 @@ interface Mark {
     /** How many of them its own line lacks, if it stands first there. */
     readonly missing: number;
 }
-
-/** Further lines mostly have the same cause. */
-const looseLimit = 100;
 
 /** The brackets that open flow collections, with those that close them. */
 export const partners: ReadonlyMap<string, string> = new Map([
@@ -144,7 +142,8 @@ export function indentLoose(text: string): IndentedText {
         });
         for (const { offset, missing } of short) insert(offset, missing);
         const [first] = short;
-        if (first !== undefined && looseLines.length < looseLimit) looseLines.push({ offset: first.offset, indent });
+        if (first !== undefined && looseLines.length < limits.mostLooseLines)
+            looseLines.push({ offset: first.offset, indent });
         // A few deep quotes could make a text of any length of it.
         if (spaces > text.length) return asWritten(text);
     }

@@ -1,7 +1,8 @@
 /** Reads the value of a YAML document from the events that the library finds, and the places in it. */
 import type * as JsYaml from 'js-yaml';
+import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
+import { nameError, nestingError } from '../nesting.ts';
 import type { Locator, SourceError } from '../parsed.ts';
 import { shown } from '../shown.ts';
 import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
@@ -16,15 +17,6 @@ const absent = -1;
 
 /** Characters that YAML does not allow (YAML 1.2.2, section 5.1), and other parsers accept. */
 const controls = /[^\P{Cc}\0\t\n\r\u0085]|[\uFFFE\uFFFF]/gu;
-
-/** Further errors mostly have the same cause. */
-const errorLimit = 5;
-
-/**
- * The maximum number of values that aliases and merge keys repeat. A few of them can expand to billions, which could
- * take hours; no real description comes near this.
- */
-const repeatedValueLimit = 2_000_000;
 
 export const belongsToNothing = {
     message: 'this belongs to nothing above',
@@ -74,7 +66,7 @@ export class YamlReader {
         this.#text = text;
         this.#offsets = offsets;
         // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
-        this.#events = library.parseEvents(text.replace(controls, '\uFFFD'), { maxDepth: nestingLimit + 2 });
+        this.#events = library.parseEvents(text.replace(controls, '\uFFFD'), { maxDepth: limits.deepestNesting + 2 });
     }
 
     /** Reads the first document that is not empty; undefined if there is none. */
@@ -101,7 +93,7 @@ export class YamlReader {
 
     #report(error: SourceError): void {
         this.errors.push(error);
-        if (this.errors.length >= errorLimit) throw new Stopped();
+        if (this.errors.length >= limits.mostYamlErrors) throw new Stopped();
     }
 
     #refuse(error: SourceError): never {
@@ -159,7 +151,7 @@ export class YamlReader {
     #readContent(event: Exclude<NodeEvent, JsYaml.AliasEvent>, isKey: boolean): JsonValue {
         const { EVENT_ID } = this.#library;
         if (event.type === EVENT_ID.SCALAR) return this.#readScalar(event, isKey);
-        if (++this.#depth > nestingLimit) this.#refuse(nestingError(event.start));
+        if (++this.#depth > limits.deepestNesting) this.#refuse(nestingError(event.start));
         const value = event.type === EVENT_ID.MAPPING ? this.#readMap(event) : this.#readSequence();
         this.#depth--;
         return value;
@@ -219,7 +211,7 @@ export class YamlReader {
                 continue;
             }
             if (kind === 'strange') this.#reportStrangeKey(offset);
-            if (name.length > nameLimit) {
+            if (name.length > limits.longestName) {
                 this.#report(nameError(offset));
                 continue;
             }
@@ -277,10 +269,10 @@ export class YamlReader {
     /** Counts repeated values. */
     #repeat(count: number, offset: number): void {
         this.#repeated += count;
-        if (this.#repeated <= repeatedValueLimit) return;
+        if (this.#repeated <= limits.mostRepeatedValues) return;
         this.#refuse({
             offset,
-            message: `the aliases and merge keys stand for more than ${repeatedValueLimit} values`,
+            message: `the aliases and merge keys stand for more than ${limits.mostRepeatedValues} values`,
         });
     }
 

@@ -1,15 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
+import { limits } from '../../limits.ts';
 import type { Locator, Parsed, SourceError } from '../parsed.ts';
 import { describeError, describeLooseLine } from './errors.ts';
 import { asWritten, type IndentedText, indentLoose } from './marks.ts';
 import { locatorIn, type YamlLibrary, YamlReader } from './reader.ts';
 
-/** The maximum memory in bytes for each indicator; a real description needs a fraction of it. */
-const bytesPerIndicator = 800;
-
 /** How many YAML indicators fit into Node's memory: five million with 4 GB. */
 export function indicatorLimit(): number {
-    return Math.floor(getHeapStatistics().heap_size_limit / bytesPerIndicator);
+    return Math.floor(getHeapStatistics().heap_size_limit / limits.bytesPerIndicator);
 }
 
 /** Which ASCII characters may be indicators. */

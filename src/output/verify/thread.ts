@@ -4,6 +4,7 @@ import { cpuUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
 import { codeOf } from '../../diagnostics/system-errors.ts';
+import { limits } from '../../limits.ts';
 import { checkWorker } from '../../package-root.ts';
 import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.ts';
 import type { CheckedFile } from './program.ts';
@@ -43,13 +44,13 @@ const betweenLooks = 100;
 
 export type Answer = Findings | CompilerFailure | GivenUp;
 
-/** Checking takes 20 megabytes for each of the output, and 150 for the compiler and its library files. */
-const leastMegabytes = 1024;
-
-/** The limits for an output. Real ones take a tenth of this time, and a third of this memory. */
+/** The limits for an output. */
 export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
     const size = files.reduce((sum, { text }) => sum + text.length, 0) / 1_000_000;
-    return { seconds: Math.round(60 + 30 * size), megabytes: Math.max(leastMegabytes, Math.round(64 * size)) };
+    return {
+        seconds: Math.round(limits.checkSeconds + limits.checkSecondsPerMegabyte * size),
+        megabytes: Math.max(limits.leastCheckMegabytes, Math.round(limits.checkMegabytesPerMegabyte * size)),
+    };
 }
 
 /** The thread of the last check. It is kept, because it has loaded the compiler and parsed its library files. */
@@ -60,7 +61,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Starts the thread in advance: loading the compiler takes longer than most checks. */
 export function prepareThread(): void {
-    kept ??= startThread(leastMegabytes);
+    kept ??= startThread(limits.leastCheckMegabytes);
 }
 
 /**

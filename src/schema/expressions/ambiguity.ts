@@ -3,11 +3,9 @@
  * to match the part before the mismatch. The number of ways is exponential if a loop has two ways for one string (Weber
  * and Seidl, 1991: `EDA`).
  */
+import { limits } from '../../limits.ts';
 import { reachedFrom } from '../lists.ts';
 import type { Automaton } from './automaton.ts';
-
-/** Comparing the ways of larger loops is too slow. */
-const mostSteps = 50_000;
 
 /** Whether one string leads from a state back to it in two ways, or deciding that would take too long. */
 export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
@@ -27,7 +25,7 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
         for (const pair of work) {
             for (const left of after(pair.left)) {
                 for (const right of after(pair.right)) {
-                    if (++steps > mostSteps) return true;
+                    if (++steps > limits.mostLoopSteps) return true;
                     if (!meet(left, right)) continue;
                     const next: Pair = { left, right, hasParted: pair.hasParted || left !== right };
                     if (next.hasParted && left === state && right === state) return true;
@@ -61,7 +59,7 @@ export function countOverlapping(automaton: Automaton, pattern: string): number 
         return count;
     };
     const most = Math.max(0, ...loops.map(countFrom));
-    return work.steps > mostSteps ? Number.POSITIVE_INFINITY : most;
+    return work.steps > limits.mostLoopSteps ? Number.POSITIVE_INFINITY : most;
 }
 
 /** Whether one string leads from a state of a loop back to it, and on to a state of another one, and from there back to that. */
@@ -80,10 +78,10 @@ function doOverlap(
             for (const [left, between, right] of open) {
                 for (const nextLeft of following[left] ?? []) {
                     for (const nextRight of following[right] ?? []) {
-                        if (++work.steps > mostSteps) return true;
+                        if (++work.steps > limits.mostLoopSteps) return true;
                         if (!inside.has(nextLeft) || !within.has(nextRight) || !meet(nextLeft, nextRight)) continue;
                         for (const next of following[between] ?? []) {
-                            if (++work.steps > mostSteps) return true;
+                            if (++work.steps > limits.mostLoopSteps) return true;
                             if (!meet(nextLeft, next, nextRight)) continue;
                             if (nextLeft === start && next === end && nextRight === end) return true;
                             const key = `${nextLeft} ${next} ${nextRight}`;

@@ -2,6 +2,7 @@
  * Automata of regular expressions (Glushkov): a state for each character of the expression, and the states that may
  * follow it.
  */
+import { limits } from '../../limits.ts';
 import type { Expression } from './parse.ts';
 
 export interface Automaton {
@@ -16,9 +17,6 @@ export interface Automaton {
     readonly openLoops: number;
     readonly options: number;
 }
-
-/** The maximum number of characters in an expression, with repetitions. */
-const mostStates = 100;
 
 /**
  * Builds the automaton of some alternatives; undefined if it would be too large. Repetitions are not counted: a part that
@@ -63,7 +61,7 @@ class Builder implements Automaton {
     }
 
     get isTooLarge(): boolean {
-        return this.characters.length > mostStates;
+        return this.characters.length > limits.mostStates;
     }
 
     build(expression: Expression): Ends {

@@ -2,6 +2,7 @@
  * Patterns of a description, which may be hostile: neither oasmith nor a generated client tests one that could take
  * exponential time.
  */
+import { limits } from '../../limits.ts';
 import { countOverlapping, hasTwoWays } from './ambiguity.ts';
 import { buildAutomaton } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
@@ -18,41 +19,27 @@ export type Pattern =
     /** It could take a client, or oasmith, far too long. */
     | { readonly kind: 'dangerous' };
 
-/** Longer than any handwritten pattern. */
-const longest = 1_000;
-
-/** Optional or repeated parts: each one multiplies the ways that a client tries. */
-const mostLoops = 3;
-const mostOptions = 12;
-
-/** The limit for an expression that no automaton can follow. */
-const mostPlainLoops = 3;
-
-/** Nothing counts the work for keys: a longer one could take too long, and so could a higher power. */
-export const longestKey = 200;
-const mostPowerOfKeys = 2;
-
 const known = new Map<string, Pattern>();
-const mostKnown = 1_000;
 
 /** Reads a pattern (JSON Schema Core, 6.4: ECMA-262 regular expressions). The result is cached. */
 export function readPattern(pattern: string): Pattern {
     const remembered = known.get(pattern);
     if (remembered !== undefined) return remembered;
     const found = findPattern(pattern);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= limits.mostKnownPatterns) known.clear();
     known.set(pattern, found);
     return found;
 }
 
 function findPattern(pattern: string): Pattern {
-    if (pattern.length > longest) return { kind: 'dangerous' };
+    if (pattern.length > limits.longestPattern) return { kind: 'dangerous' };
     const compiled = compile(pattern);
     if (compiled === undefined) return { kind: 'invalid' };
     const alternatives = parsePattern(pattern);
     if (alternatives === undefined) return followPlainly(pattern, compiled);
     const ways = buildAutomaton(alternatives, compiled.flags);
-    if (ways === undefined || ways.loops > mostLoops || ways.options > mostOptions) return { kind: 'dangerous' };
+    if (ways === undefined || ways.loops > limits.mostLoops || ways.options > limits.mostOptionalParts)
+        return { kind: 'dangerous' };
     if (hasTwoWays(ways, pattern)) return { kind: 'dangerous' };
     return testing(compiled, powerOf(pattern, alternatives, compiled.flags));
 }
@@ -72,7 +59,7 @@ function powerOf(pattern: string, alternatives: readonly Expression[], flags: st
         return { kind: 'sequence', parts: isAlone && pattern.startsWith('^') ? parts : [anyStart, ...parts] };
     });
     const automaton = buildAutomaton(tried, flags);
-    if (automaton === undefined) return mostLoops + 1;
+    if (automaton === undefined) return limits.mostLoops + 1;
     const { openLoops } = automaton;
     return openLoops > 1 ? Math.min(openLoops, countOverlapping(automaton, pattern)) : 1;
 }
@@ -97,7 +84,7 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
     const outside = pattern.replaceAll(/\[(?:[^\]\\]|\\.)*\]/gu, 'x');
     const signs = outside.replaceAll(/\\[^1-9k]/gu, 'x').replaceAll(/\{\d+\}/g, '');
     const loops = signs.match(/[*+{]/g) ?? [];
-    const isDangerous = loops.length > mostPlainLoops || /\)[*+{]/.test(signs) || /\\[1-9k]/.test(outside);
+    const isDangerous = loops.length > limits.mostPlainLoops || /\)[*+{]/.test(signs) || /\\[1-9k]/.test(outside);
     if (isDangerous || /\)\{/.test(outside)) return { kind: 'dangerous' };
     const starts = pattern.startsWith('^') && !pattern.includes('|') ? 0 : 1;
     return testing(compiled, Math.max(1, starts + loops.length));
@@ -105,13 +92,13 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
 
 /** As a generated client tests a key (`src/runtime/dates/keys.ts`): a long one matches nothing. */
 function testing(compiled: RegExp, power: number): Pattern {
-    return { kind: 'pattern', test: (text) => text.length <= longestKey && compiled.test(text), power };
+    return { kind: 'pattern', test: (text) => text.length <= limits.longestKey && compiled.test(text), power };
 }
 
 /** Reads a pattern of keys. */
 export function readKeyPattern(pattern: string): Pattern {
     const read = readPattern(pattern);
-    return read.kind === 'pattern' && read.power > mostPowerOfKeys ? { kind: 'dangerous' } : read;
+    return read.kind === 'pattern' && read.power > limits.mostPowerOfKeys ? { kind: 'dangerous' } : read;
 }
 
 /** Tries both modes of JavaScript: a needless escape such as `\-` is an error only with the `u` flag. */

@@ -2,6 +2,7 @@
  * Parses JavaScript regular expressions (ECMA-262, 22.2.1) that an automaton without memory can follow: no back
  * references, no lookaround, and assertions only at the ends of an alternative.
  */
+import { limits } from '../../limits.ts';
 
 /** A regular expression in terms of automata. */
 export type Expression =
@@ -11,9 +12,6 @@ export type Expression =
     | { readonly kind: 'choice'; readonly alternatives: readonly Expression[] }
     /** At least and at most this many times; `Infinity` means any number. */
     | { readonly kind: 'repeat'; readonly part: Expression; readonly least: number; readonly most: number };
-
-/** The maximum nesting of groups. */
-const deepest = 50;
 
 /** Parses the alternatives of a pattern; undefined if it is invalid, or not supported by an automaton. */
 export function parsePattern(pattern: string): readonly Expression[] | undefined {
@@ -80,7 +78,8 @@ class PatternReader {
     }
 
     #readGroup(): Expression {
-        if (this.#match(/\((?:\?:|\?<[A-Za-z_]\w*>|(?!\?))/y) === undefined || ++this.#depth > deepest) this.#giveUp();
+        if (this.#match(/\((?:\?:|\?<[A-Za-z_]\w*>|(?!\?))/y) === undefined || ++this.#depth > limits.deepestGroups)
+            this.#giveUp();
         const alternatives = [this.#readSequence()];
         while (this.#take('|')) alternatives.push(this.#readSequence());
         this.#depth--;

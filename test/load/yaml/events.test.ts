@@ -1,8 +1,8 @@
 /** The values of YAML: scalars, keys, collections, aliases and what is unusual. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../src/limits.ts';
 import type { JsonValue } from '../../../src/load/json.ts';
-import { nestingLimit } from '../../../src/load/nesting.ts';
 import { parseYaml } from '../../../src/load/yaml/text.ts';
 import { descriptionsIn, expectSameValue, readOtherwise, readText, written } from './readers.ts';
 import { yamlText } from './yaml-texts.ts';
@@ -225,15 +225,15 @@ describe('collections', () => {
         await expectValue(text, expected);
     });
 
-    test(`${nestingLimit} nested ones, and no more`, async () => {
+    test(`${limits.deepestNesting} nested ones, and no more`, async () => {
         const nest = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
-        expect(written(await readText(nest(nestingLimit)))).toBe(nest(nestingLimit));
+        expect(written(await readText(nest(limits.deepestNesting)))).toBe(nest(limits.deepestNesting));
         for (const text of [
-            nest(nestingLimit + 1),
-            nest(nestingLimit + 1).replace('1', ''),
-            `${'- '.repeat(nestingLimit)}a: 1`,
+            nest(limits.deepestNesting + 1),
+            nest(limits.deepestNesting + 1).replace('1', ''),
+            `${'- '.repeat(limits.deepestNesting)}a: 1`,
         ]) {
-            expect(await readText(text)).toBe(`refused: it is nested more than ${nestingLimit} levels deep`);
+            expect(await readText(text)).toBe(`refused: it is nested more than ${limits.deepestNesting} levels deep`);
         }
     });
 });
