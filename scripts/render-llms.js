@@ -33,6 +33,7 @@ const summaries = {
     'docs/instances.md': 'a client with settings of its own: for each user of a server, for each service',
     'docs/libraries.md': 'settings and calls with axios, fetch, ky, xior, Angular and AngularJS',
     'docs/many-files.md': '`$ref` to other files and URLs',
+    'docs/moving.md': 'the steps from another generator, and what is the same for all of them',
     'docs/monorepos.md': 'the inputs and outputs of a run, for Turborepo and Nx',
     'docs/nextjs.md': 'server components, hooks and a mutation in the App Router',
     'docs/options.md': 'every option and every flag, with examples',

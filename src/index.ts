@@ -1,10 +1,10 @@
 /**
  * oasmith reads an OpenAPI description and generates a TypeScript client and its types.
  *
- *     options ─► load ─► model ─► lower ─► print ─► (verify) ─► write
+ *     options ─► load ─► schema ─► model ─► lower ─► print ─► (verify) ─► write
  *
- * `generate.ts` runs these stages for one configuration. `run.ts` runs several configurations, for the command, `watch` and the
- * bundler plugins.
+ * `run/stages.ts` is the list of these stages for one configuration, and `run/generate.ts` runs it on this machine. `run/run.ts`
+ * runs the APIs of a configuration, for the command, the watch and the bundler plugins.
  */
 export {
     type Change,

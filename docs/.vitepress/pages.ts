@@ -71,6 +71,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     {
         text: 'Coming from …',
         pages: {
+            'docs/moving.md': 'Moving',
             'docs/coming-from-swaggie.md': 'swaggie',
             'docs/coming-from-orval.md': 'orval',
             'docs/coming-from-hey-api.md': 'hey-api',

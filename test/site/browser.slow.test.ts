@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
         // All tabs of the page with this name, and those of the next page.
         expect(await page.getByRole('tab', { name: 'axios', selected: true }).count()).toBeGreaterThan(1);
         const next = await open('generated-code.html');
-        expect(await next.getByRole('tab', { name: 'axios', selected: true }).count()).toBe(3);
+        expect(await next.getByRole('tab', { name: 'axios', selected: true }).count()).toBe(1);
     });
 
     test('a command is copied by mouse and by keyboard', async () => {
