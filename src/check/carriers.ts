@@ -1,6 +1,6 @@
 /** What carries a request, and differs with `security`, `validators` and `instances`, but says nothing of the request. */
 import ts from '../compiler/whole.js';
-import { checkedBy, isAside } from './code.ts';
+import { checkedBy, isForMessages } from './code.ts';
 import { calledName, withoutNumber } from './source.ts';
 
 const carriers: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ function wordsIn(root: ts.Node): Words {
         const isCheck = ts.isCallExpression(node) && calledName(node.expression) === 'checkError';
         if (checked !== undefined || isCheck) found.hasChecks = true;
         if (checked !== undefined) read(checked);
-        else if (isCheck || ts.isTypeNode(node) || isAside(node)) return;
+        else if (isCheck || ts.isTypeNode(node) || isForMessages(node)) return;
         else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.words.push(withoutNumber(node.text));
         else if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node)) found.words.push(`'${node.text}`);
         else {

@@ -50,10 +50,12 @@ export function sortedCodeOf(node: ts.Node): string {
     });
     // A spread may override properties before it.
     const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
-    return [`(${node.kind}`, ...(unordered.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join('\u0002');
+    return [`(${node.kind}`, ...(unorderedKinds.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join(
+        '\u0002',
+    );
 }
 
-const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
+const unorderedKinds: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.ClassDeclaration,
     ts.SyntaxKind.EnumDeclaration,
     ts.SyntaxKind.InterfaceDeclaration,
@@ -67,7 +69,7 @@ const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
 const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
 
 /** Whether a node is only such a name, or the schemes of credentials, which the comment of the operation tells. */
-export function isAside(node: ts.Node): boolean {
+export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return false;
     const name = calledName(parent.expression) ?? '';
@@ -185,7 +187,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         // `(a?.b).c` is not `a?.b.c`.
         parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
         ts.forEachChild(node, (child) => {
-            if (!isVerbatim && isAside(child)) end = child.end;
+            if (!isVerbatim && isForMessages(child)) end = child.end;
             else read(child, child === name || child === propertyName);
         });
         parts.push(')');

@@ -1,7 +1,15 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/whole.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
-import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
+import {
+    type Change,
+    makeAddition,
+    makeChange,
+    makeRemoval,
+    type Place,
+    pairByKey,
+    sentAndReceived,
+} from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation } from './exports.ts';
@@ -49,7 +57,7 @@ export function compare(pairs: readonly Pair[]): {
     const context = { direction: directionsOf(pairs.map(({ before }) => before)), reformatted: reformattedIn(pairs) };
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
     const files = pairs.flatMap(({ before, after }) => [before, after]);
-    const all = explained(
+    const all = omitExplained(
         pairs.flatMap((pair) => compareExports(pair, context)),
         files,
     );
@@ -79,7 +87,7 @@ function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
 }
 
 /** Omits code for the values of a type that changed, which has its own changes. */
-function explained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
+function omitExplained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
     if (!all.some(({ changes }) => changes.some((change) => isOf('code', change)))) return all;
     const types = all.filter(
         ({ entry, changes }) => entry.subject === 'type' && !isHelper(entry) && changes.length > 0,
@@ -105,9 +113,9 @@ function compareExports({ before, after }: Pair, context: Context): EntryChanges
     const isOwnHelper = (entry: Entry): boolean => {
         if (!isHelper(entry) || entry.subject !== 'type') return isHelper(entry);
         ofPair ??= directionsOf([before, after]);
-        return ofPair(entry.name) === both;
+        return ofPair(entry.name) === sentAndReceived;
     };
-    return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
+    return pairByKey(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
             const changes = compareEntries(ours, theirs, placeOf(ours, direction), context);
             // A new part of a helper changes nothing for callers.
@@ -117,11 +125,11 @@ function compareExports({ before, after }: Pair, context: Context): EntryChanges
         }
         if (ours !== undefined) {
             if (!ours.isExported || isOfType(ours, before, after)) return [];
-            return [{ entry: ours, kind: 'removed', changes: [removed(placeOf(ours, direction))] }];
+            return [{ entry: ours, kind: 'removed', changes: [makeRemoval(placeOf(ours, direction))] }];
         }
         if (theirs === undefined || !theirs.isExported || isOfType(theirs, after, before)) return [];
         // What follows a new helper needs it here, without a change.
-        const changes = isOwnHelper(theirs) ? [] : [added(placeOf(theirs, direction), false)];
+        const changes = isOwnHelper(theirs) ? [] : [makeAddition(placeOf(theirs, direction), false)];
         return [{ entry: theirs, kind: 'added', changes }];
     });
 }
@@ -168,7 +176,9 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
         return isKnown ? changes.filter((change) => !isOf('format', change)) : changes;
     }
     if (ours.subject === 'setting') {
-        return ours.value === theirs.value ? [] : [changed('value', place, shown(ours), shown(theirs))];
+        return ours.value === theirs.value
+            ? []
+            : [makeChange('value', place, shortValueOf(ours), shortValueOf(theirs))];
     }
     if (left !== undefined && right !== undefined) {
         if (ts.isExpression(left) && ts.isExpression(right) && ours.subject === 'validator') {
@@ -186,11 +196,11 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
     // Older outputs have hooks that are written out.
     if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
     const isShown = ours.subject !== 'hook' && !isFunction(left) && !hasOtherForm;
-    return [changed('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
+    return [makeChange('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
 /** The value of a setting, if it is short. */
-function shown({ node, value }: Entry): string | undefined {
+function shortValueOf({ node, value }: Entry): string | undefined {
     return node === undefined ? value : textOf(node);
 }
 
@@ -212,7 +222,7 @@ function compareDeclarations(before: ComparedType, after: ComparedType, place: P
         ...(compareForms(before, after, place) ??
             (isSame
                 ? []
-                : [changed('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
+                : [makeChange('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
     ];
 }
 
@@ -238,7 +248,7 @@ function compareForms(before: ComparedType, after: ComparedType, place: Place): 
     if (ts.isEnumDeclaration(before) && ts.isEnumDeclaration(after)) {
         return compareValues(before.members, after.members, place);
     }
-    if (typeParametersOf(before) !== typeParametersOf(after)) return [changed('type', place)];
+    if (typeParametersOf(before) !== typeParametersOf(after)) return [makeChange('type', place)];
     if (isObject(before) && isObject(after)) return compareObjects(before, after, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
@@ -258,14 +268,14 @@ type NamedValue = ts.EnumMember | ts.PropertyAssignment;
 type Values = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
 
 function compareValues(before: Values, after: Values, place: Place): Change[] {
-    return paired(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
+    return pairByKey(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
         const at: Place = { ...place, subject: 'enum value', name: `${place.name}${name}` };
         const [left, right] = [valueText(ours), valueText(theirs)];
-        if (theirs === undefined) return [removed(at, left)];
-        if (ours === undefined) return [added(at, place.direction.isReceived, right)];
+        if (theirs === undefined) return [makeRemoval(at, left)];
+        if (ours === undefined) return [makeAddition(at, place.direction.isReceived, right)];
         const deprecation = compareDeprecation(ours, theirs, at);
         const isSame = haveSameCode(ours.initializer, theirs.initializer);
-        return isSame ? deprecation : [...deprecation, changed('type', at, left, right)];
+        return isSame ? deprecation : [...deprecation, makeChange('type', at, left, right)];
     });
 }
 

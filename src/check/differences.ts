@@ -31,7 +31,7 @@ export function differencesOf(
         else outdated.push(pair);
     }
     if (outdated.length === 0) return { files, changes: [] };
-    const { changes, paths } = compare([...outdated, ...others.flatMap(unchanged)]);
+    const { changes, paths } = compare([...outdated, ...others.flatMap(pairWithItself)]);
     for (const pair of outdated) {
         const { path } = pair.after;
         files.set(path, paths.has(path) ? ['api'] : nameDifferences(pair));
@@ -51,7 +51,7 @@ function readBoth({ path, before: earlier, after: later }: Texts): (Pair & { rea
     });
 }
 
-function unchanged({ path, after }: Texts): Pair[] {
+function pairWithItself({ path, after }: Texts): Pair[] {
     const file = parse(path, after);
     if (file === undefined) return [];
     const exports = new Exports(path, file);

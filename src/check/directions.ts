@@ -1,11 +1,11 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
 import ts from '../compiler/whole.js';
-import { both, type Direction } from './change.ts';
+import { type DirectionFlags, sentAndReceived } from './change.ts';
 import { type Exports, isConfiguration, isOperation } from './exports.ts';
 import { operationsOf } from './following.ts';
 
 /** The direction of a declared type, by its name. */
-export type Directions = (type: string) => Direction;
+export type Directions = (type: string) => DirectionFlags;
 
 export function directionsOf(files: readonly Exports[]): Directions {
     const sentTypes = new Set<string>();
@@ -26,7 +26,7 @@ export function directionsOf(files: readonly Exports[]): Directions {
     addReached(receivedTypes, links);
     return (type) => {
         const direction = { isSent: sentTypes.has(type), isReceived: receivedTypes.has(type) };
-        return direction.isSent || direction.isReceived ? direction : both;
+        return direction.isSent || direction.isReceived ? direction : sentAndReceived;
     };
 }
 

@@ -58,14 +58,14 @@ class Fitting {
         this.#depth += 1;
         const isWithin =
             targets.some((other) => this.#isWithin(one, other)) ||
-            (expanded(one)?.every((form) => this.#isAmong(form, targets)) ?? false);
+            (expandNames(one)?.every((form) => this.#isAmong(form, targets)) ?? false);
         this.#depth -= 1;
         return isWithin;
     }
 
     #isWithin(one: Form, other: Form): boolean {
         this.#steps += 1;
-        const wider = expanded(other);
+        const wider = expandNames(other);
         if (wider !== undefined) return this.#isAmong(one, wider);
         const [value, target] = [membersIn(one.parts), membersIn(other.parts)];
         if (value !== undefined && target !== undefined) return this.#haveFitting(value, target);
@@ -137,7 +137,7 @@ function alternativesOf(type: Described): readonly (readonly Described[])[] {
 }
 
 /** The alternatives of what has only a name; undefined if nothing has. */
-function expanded({ parts }: Form): readonly Form[] | undefined {
+function expandNames({ parts }: Form): readonly Form[] | undefined {
     const meant = parts.map((one) => {
         const declared = declarationOf(one);
         return declared !== undefined && ts.isTypeAliasDeclaration(declared) ? declared.type : one;

@@ -1,6 +1,6 @@
 /** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
-import { type Change, type Place, paired } from './change.ts';
+import { type Change, type Place, pairByKey } from './change.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, propertyOf } from './types.ts';
 
@@ -51,7 +51,7 @@ export interface Otherwise {
 
 /** The dates and the exact numbers that have another format. */
 export function comparePlans(before: Plans, after: Plans, place: Place, otherwise: Otherwise): Change[] {
-    return paired(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
+    return pairByKey(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
         const { at = place, isNumber = false } = ours ?? theirs ?? {};
         const none = isNumber ? otherwise.number : otherwise.date;
         const [format = none, newFormat = none] = [ours, theirs].map(

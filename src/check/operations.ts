@@ -1,7 +1,17 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
 import { isSentOtherwise } from './carriers.ts';
-import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
+import {
+    type Aspect,
+    type Change,
+    makeAddition,
+    makeChange,
+    makeRemoval,
+    type Place,
+    pairByKey,
+    receivedOnly,
+    sentOnly,
+} from './change.ts';
 import { codeOf, flatten, haveSameCode, separator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
@@ -15,7 +25,7 @@ type Renamed = ReadonlyMap<string, string>;
 
 export function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
     const renamed = renamedParameters(before, after);
-    const response = { ...responseOf(place), direction: received };
+    const response = { ...responseOf(place), direction: receivedOnly };
     const signature = [
         ...compareParameters(before, after, renamed, place),
         ...compareTypes(before.node.type, after.node.type, response),
@@ -30,7 +40,7 @@ export function compareOperations(before: Callable, after: Callable, place: Plac
     // That of the configuration, which all operations share, says nothing of the code of one.
     const isExplained = found.some((one) => one === withoutEffect || !one.name.startsWith('$'));
     const isCarried = !isExplained && isSentOtherwise(bodyOf(before), bodyOf(after));
-    return isExplained || isCarried ? changes : [...changes, changed('code', place)];
+    return isExplained || isCarried ? changes : [...changes, makeChange('code', place)];
 }
 
 function responseOf(place: Place): Place {
@@ -59,20 +69,20 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     const [ours, theirs] = [parametersOf(before), parametersOf(after)];
     const newNames = new Set(renamed.values());
     const changes: Change[] = [];
-    for (const [name, left, right] of paired(ours, theirs)) {
+    for (const [name, left, right] of pairByKey(ours, theirs)) {
         const newName = renamed.get(name);
         const isShared = [left, right].some((one) => one !== undefined && isConfiguration(one));
         // All operations share the type of the configuration.
         const shown = isShared ? name : `${place.name}(${name})`;
-        const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
-        if (newName !== undefined) changes.push(changed('name', at, name, newName));
+        const at: Place = { ...place, subject: 'parameter', name: shown, direction: sentOnly };
+        if (newName !== undefined) changes.push(makeChange('name', at, name, newName));
         else if (left !== undefined && right !== undefined) {
             const own = compareMembers(left, right, at);
             // What oasmith adds to the configuration of a library is optional.
             changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
-        } else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
+        } else if (left !== undefined) changes.push(makeRemoval(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
-            changes.push(added(at, !isOptional(right), textOf(right.type)));
+            changes.push(makeAddition(at, !isOptional(right), textOf(right.type)));
         }
     }
     // Otherwise, another change already says that calls must change.
@@ -81,7 +91,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     const isMoved = [...ours].some(
         ([name, one], at) => !isConfiguration(one) && theirs.has(name) && newOrder.indexOf(name) !== at,
     );
-    if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
+    if (isMoved && !isKnown) changes.push(makeChange('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
 }
 
@@ -130,7 +140,7 @@ function compareRequests(before: Wire, after: Wire, place: Place): Finding[] {
     const keys = new Set([...before.sent.keys(), ...after.sent.keys()]);
     const hasSameTarget = requestOf(before, after) === requestOf(after, before);
     return [
-        ...(hasSameTarget ? [] : [changed('request', place, requestOf(before), requestOf(after))]),
+        ...(hasSameTarget ? [] : [makeChange('request', place, requestOf(before), requestOf(after))]),
         ...differing('server', place, serverOf(before), serverOf(after)),
         ...[...keys].flatMap((key) => compareArguments(before, after, key, placeOfArgument(place, key))),
         ...compareMediaTypes(before, after, place),
@@ -139,7 +149,7 @@ function compareRequests(before: Wire, after: Wire, place: Place): Finding[] {
 }
 
 function differing(aspect: Aspect, place: Place, before: string | undefined, after: string | undefined): Change[] {
-    return before === after ? [] : [changed(aspect, place, before, after)];
+    return before === after ? [] : [makeChange(aspect, place, before, after)];
 }
 
 /** An argument that exists before and after, or one of its properties that is sent in its own way. */
@@ -148,12 +158,12 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     const [ours, theirs] = [before.sentAt(key), after.sentAt(key)];
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
-    if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
+    if (ours.in !== theirs.in) return [makeChange('place', at, ours.in, theirs.in)];
     const [name, newName] = [sentName(ours), sentName(theirs)];
     const hasOtherName = name !== newName && name !== '' && newName !== '';
     const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
     const changes: Finding[] = isRespelled ? [withoutEffect] : [];
-    if (hasOtherName) changes.push(changed('sent name', at, ours.name, theirs.name));
+    if (hasOtherName) changes.push(makeChange('sent name', at, ours.name, theirs.name));
     const [file, newFile] = [before.operation.file, after.operation.file];
     const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
@@ -186,7 +196,7 @@ function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: F
     const isOfObject = [...ours.steps, ...theirs.steps].some((step) => /^(?:toDeepObject|explodeObject)/.test(step));
     const form = known === 'unknown' && isOfObject ? 'object' : known;
     const [left, right] = [sampleOf(ours, form, file), sampleOf(theirs, form, newFile)];
-    return left !== undefined && left === right ? [withoutEffect] : [changed('style', at, left, right)];
+    return left !== undefined && left === right ? [withoutEffect] : [makeChange('style', at, left, right)];
 }
 
 function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
@@ -209,7 +219,7 @@ function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
-            : [changed('reading', response, before.reading, after.reading, readsOther(before, after))]),
+            : [makeChange('reading', response, before.reading, after.reading, readsOther(before, after))]),
         ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
@@ -226,7 +236,7 @@ function readsOther(before: Wire, after: Wire): boolean {
 /** A library that sends no header of its own gets JSON, as before. */
 function compareAccept(before: string, after: string, place: Place): Change[] {
     const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
-    return before === after ? [] : [changed('accept', place, before, after, !isJson)];
+    return before === after ? [] : [makeChange('accept', place, before, after, !isJson)];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The differences between the credentials that two versions of an operation need, as the tag `@security` has them. */
 import type ts from '../compiler/whole.js';
-import { type Change, changed, type Place } from './change.ts';
+import { type Change, makeChange, type Place } from './change.ts';
 import { textOfTag } from './source.ts';
 
 /** The schemes of an alternative, each with its scopes. All of them are needed. */
@@ -18,7 +18,7 @@ export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Place): 
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
     const isLong = Math.max(ours.length, theirs.length) > longestText;
     const [before, after] = isLong ? [] : [ours, theirs];
-    return [changed('security', place, before, after, breaks)];
+    return [makeChange('security', place, before, after, breaks)];
 }
 
 function securityOf(node: ts.Node): string {

@@ -113,12 +113,13 @@ export function formatOf(node: ts.Node): string | undefined {
 /** `Format: uuid.`, or in parentheses behind words without an end, where anything else may be, too: `The id (uuid)`. */
 function formatIn(text = ''): string | undefined {
     const stated = [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
-    const [, aside = '', name = ''] = /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
-    return stated ?? (registered.has(name) ? aside : undefined);
+    const [, inParentheses = '', name = ''] =
+        /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
+    return stated ?? (registeredFormats.has(name) ? inParentheses : undefined);
 }
 
 /** The formats of the registry of OpenAPI (https://spec.openapis.org/registry/format/). */
-const registered: ReadonlySet<string> = new Set(
+const registeredFormats: ReadonlySet<string> = new Set(
     `base64url byte char commonmark date date-time date-time-local decimal decimal128 double double-int duration email
     float hostname html http-date idn-email idn-hostname int8 int16 int32 int64 ipv4 ipv6 iri iri-reference json-pointer
     media-range password regex relative-json-pointer time time-local uint8 uint16 uint32 uint64 uri uri-reference

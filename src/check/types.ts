@@ -1,6 +1,6 @@
 /** The differences between two types: for objects each property, for unions each member. */
 import ts from '../compiler/whole.js';
-import { added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { type Change, makeAddition, makeChange, makeRemoval, type Place, pairByKey } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { fits } from './fits.ts';
 import {
@@ -26,7 +26,7 @@ export function compareTypes(before: Type, after: Type, place: Place): Change[] 
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may name the format of a part.
     if (isSame && !mayHaveTag([before, after], '@format')) return [];
-    const [left, right] = [unwrapped(before), unwrapped(after)];
+    const [left, right] = [unwrapParentheses(before), unwrapParentheses(after)];
     const items = left && right && itemsOf(left, right);
     // A type that both only wrap, such as a response in a promise.
     if (items?.mark === '') return compareTypes(items.before, items.after, place);
@@ -35,7 +35,7 @@ export function compareTypes(before: Type, after: Type, place: Place): Change[] 
 
 /** The changes within two types; undefined if they have no comparable parts. */
 function compareWithin(before: Type, after: Type, place: Place): Change[] | undefined {
-    const [left, right] = [unwrapped(before), unwrapped(after)];
+    const [left, right] = [unwrapParentheses(before), unwrapParentheses(after)];
     if (left === undefined || right === undefined) return undefined;
     if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
     if (isObject(left) && isObject(right)) return compareObjects(left, right, place);
@@ -44,8 +44,8 @@ function compareWithin(before: Type, after: Type, place: Place): Change[] | unde
     return compareWithin(items.before, items.after, { ...place, name: `${place.name}${items.mark}` });
 }
 
-function unwrapped(type: Type): Type {
-    return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapped(type.type) : type;
+function unwrapParentheses(type: Type): Type {
+    return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapParentheses(type.type) : type;
 }
 
 /** The item types of two arrays, or the only arguments in which two generic types of the same name differ. */
@@ -91,17 +91,17 @@ export function compareObjects(before: Described, after: Described, place: Place
     const areKnown = all !== undefined && allOther !== undefined;
     const changes = areKnown
         ? []
-        : [changed('type', place, textOfAll(ours), textOfAll(theirs), breaksUsers(before, after, place))];
-    for (const [name, left, right] of areKnown ? paired(all, allOther) : paired(ours.members, theirs.members)) {
+        : [makeChange('type', place, textOfAll(ours), textOfAll(theirs), breaksUsers(before, after, place))];
+    for (const [name, left, right] of areKnown ? pairByKey(all, allOther) : pairByKey(ours.members, theirs.members)) {
         const at = propertyOf(place, name);
         if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
         // A property that is in a type of the other side now is none of these.
-        else if (left !== undefined && areKnown) changes.push(removed(at, textOf(typeOf(left))));
+        else if (left !== undefined && areKnown) changes.push(makeRemoval(at, textOf(typeOf(left))));
         else if (right !== undefined && areKnown) {
             const breaks = areStatuses([...allOther.keys()])
                 ? hasOtherBody(name, right, all)
                 : !isOptional(right) && place.direction.isSent;
-            changes.push(added(at, breaks, textOf(typeOf(right))));
+            changes.push(makeAddition(at, breaks, textOf(typeOf(right))));
         }
     }
     return changes;
@@ -114,7 +114,7 @@ function hasOtherBody(status: string, part: Part, before: Members): boolean {
 }
 
 function haveSameParts(before: Shape, after: Shape): boolean {
-    return paired(before.parts, after.parts).every(([, left, right]) => left !== undefined && right !== undefined);
+    return pairByKey(before.parts, after.parts).every(([, left, right]) => left !== undefined && right !== undefined);
 }
 
 function textOfAll({ parts }: Shape): string | undefined {
@@ -130,7 +130,7 @@ export function compareMembers(before: Part, after: Part, place: Place): Change[
     // Another type has another format, too.
     const isOther = ofType.some((one) => one.kind === 'changed' && one.aspect === 'type' && one.name === place.name);
     return [
-        ...(wasOptional === isNowOptional ? [] : [changed(isNowOptional ? 'optional' : 'required', place)]),
+        ...(wasOptional === isNowOptional ? [] : [makeChange(isNowOptional ? 'optional' : 'required', place)]),
         ...compareDeprecation(before, after, place),
         ...(isOther ? [] : compareFormats(formatOf(before), formatOf(after), place)),
         ...ofType,
@@ -139,7 +139,7 @@ export function compareMembers(before: Part, after: Part, place: Place): Change[
 
 export function compareDeprecation(before: ts.Node, after: ts.Node, place: Place): Change[] {
     const isNow = isDeprecated(after);
-    return isDeprecated(before) === isNow ? [] : [changed(isNow ? 'deprecated' : 'not deprecated', place)];
+    return isDeprecated(before) === isNow ? [] : [makeChange(isNow ? 'deprecated' : 'not deprecated', place)];
 }
 
 /** The ends of formats of what is in a value, and its place. */
@@ -158,7 +158,7 @@ export function compareFormats(before: string | undefined, after: string | undef
             return compareFormats(left, right, propertyOf(place, mark));
         }
     }
-    return [changed('format', place, before, after)];
+    return [makeChange('format', place, before, after)];
 }
 
 /** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
@@ -178,7 +178,7 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): C
         without(theirs, (_, code) => ours.has(code)),
     ];
     const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNull));
-    const changes = gainsNull || losesNull ? [changed(gainsNull ? 'nullable' : 'not nullable', place)] : [];
+    const changes = gainsNull || losesNull ? [makeChange(gainsNull ? 'nullable' : 'not nullable', place)] : [];
     const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
     const others = [...theirs.values()].filter((one) => one !== newObject);
     // The same object has changed, unless another alternative is what it was.
@@ -223,8 +223,8 @@ function compareLiterals(lost: Union, gained: Union, place: Place): Change[] {
         return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
     };
     return [
-        ...Array.from(lost.values(), (node) => removed(at(node))),
-        ...Array.from(gained.values(), (node) => added(at(node), place.direction.isReceived)),
+        ...Array.from(lost.values(), (node) => makeRemoval(at(node))),
+        ...Array.from(gained.values(), (node) => makeAddition(at(node), place.direction.isReceived)),
     ];
 }
 
@@ -236,7 +236,7 @@ function literalText(node: ts.TypeNode): string {
 }
 
 function changeOfType(before: Type, after: Type, place: Place, breaks = breaksUsers(before, after, place)): Change {
-    return changed('type', place, textOf(before), textOf(after), breaks);
+    return makeChange('type', place, textOf(before), textOf(after), breaks);
 }
 
 /** Whether values of the old type may not be sent any more, or received ones may be others. */

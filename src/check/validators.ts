@@ -1,7 +1,7 @@
 /** What a validator accepts less or more than before. */
 import type ts from '../compiler/whole.js';
 import { acceptsRestWithin, acceptsWithin, demandOf, formOf, membersIn, partsOf } from './accepts.ts';
-import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
+import { type Aspect, type Change, makeChange, type Place, pairByKey } from './change.ts';
 import { haveSameCode } from './code.ts';
 import { memberName, textOf } from './source.ts';
 
@@ -10,7 +10,7 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [demandOf(before), demandOf(after)];
     const own = (aspect: Aspect | undefined): Change[] =>
-        aspect === undefined ? [] : [changed(aspect, place, textOf(before), textOf(after))];
+        aspect === undefined ? [] : [makeChange(aspect, place, textOf(before), textOf(after))];
     if (formOf(ours.name) === 'object' && formOf(theirs.name) === 'object') {
         const verdict = verdictOn(acceptsRestWithin(theirs, ours), acceptsRestWithin(ours, theirs));
         return [...compareMembers(before, after, place), ...own(verdict)];
@@ -28,10 +28,10 @@ function verdictOn(isLess: boolean, isMore: boolean): Aspect | undefined {
 /** One that is new or gone is a change of the type. */
 function compareMembers(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
     const [ours, theirs] = [membersIn(demandOf(before)), membersIn(demandOf(after))];
-    return paired(ours.known, theirs.known).flatMap(([name, one, other]): Change[] => {
+    return pairByKey(ours.known, theirs.known).flatMap(([name, one, other]): Change[] => {
         const at: Place = { ...place, name: `${place.name}${memberName('', name)}` };
         const changes = one === undefined || other === undefined ? [] : compareChecks(one, other, at);
         if (ours.required.has(name) === theirs.required.has(name)) return changes;
-        return [...changes, changed(ours.required.has(name) ? 'looser' : 'stricter', at)];
+        return [...changes, makeChange(ours.required.has(name) ? 'looser' : 'stricter', at)];
     });
 }

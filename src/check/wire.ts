@@ -4,7 +4,7 @@
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. Tables say what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { checkedBy, isAside } from './code.ts';
+import { checkedBy, isForMessages } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 
@@ -74,7 +74,7 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
 type Planned = 'response' | 'errors' | 'argument';
 
 /** The calls with a plan of dates or exact numbers: which argument it is, and of what. */
-const planned: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
+const callsWithPlan: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
     ['reviveDates', [1, 'response']],
     ['reviveData', [1, 'response']],
     ['reviveItems', [1, 'response']],
@@ -188,9 +188,9 @@ export class Wire {
 
     #readCall({ expression: called, arguments: given }: ts.CallExpression, trail: Trail): void {
         const name = calledName(called) ?? '';
-        const [index, of] = planned.get(name) ?? [];
+        const [index, of] = callsWithPlan.get(name) ?? [];
         const plan = index === undefined ? undefined : given[index];
-        const values = given.filter((one) => one !== plan && !isAside(one));
+        const values = given.filter((one) => one !== plan && !isForMessages(one));
         if (of !== undefined && plan !== undefined) {
             this.#plans.push([of, of === 'argument' ? this.#argumentIn(given[0]) : undefined, plan]);
         }
@@ -224,14 +224,14 @@ export class Wire {
 
     /** @param argument What its parameter stands for, which hides an argument of the same name. */
     #readFunction({ parameters, body }: ts.ArrowFunction, trail: Trail, argument?: string): void {
-        const outer = this.#names;
+        const namesAround = this.#names;
         const own = new Set(parameters.flatMap(({ name }) => namesIn(name)));
         this.#names = new Map([
-            ...[...outer].filter(([name]) => !own.has(name)),
+            ...[...namesAround].filter(([name]) => !own.has(name)),
             ...Array.from(argument === undefined ? [] : own, (name) => [name, argument ?? ''] as const),
         ]);
         this.#read(body, trail);
-        this.#names = outer;
+        this.#names = namesAround;
     }
 
     #readProperty(node: ts.ObjectLiteralElementLike, trail: Trail): void {

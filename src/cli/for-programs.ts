@@ -73,15 +73,15 @@ async function inputsOf({ inputs, config }: Done, configuration: string | undefi
     // A run also looks for files that do not exist, such as a nearer tsconfig.json.
     const paths = read.flatMap((input) => (input.kind === 'server' || !existsSync(input.path) ? [] : [input.path]));
     return {
-        files: sorted(paths.map((path) => relative('', path).replaceAll(sep, '/'))),
+        files: sortUnique(paths.map((path) => relative('', path).replaceAll(sep, '/'))),
         // Without credentials, and without the values of their queries.
-        urls: sorted(read.flatMap((input) => (input.kind === 'server' ? [withoutSecrets(input.url)] : []))),
+        urls: sortUnique(read.flatMap((input) => (input.kind === 'server' ? [withoutSecrets(input.url)] : []))),
         // The environment variables whose values are sent to the server of the description.
-        variables: sorted(variablesOf(config)),
+        variables: sortUnique(variablesOf(config)),
     };
 }
 
-function sorted(values: readonly string[]): readonly string[] {
+function sortUnique(values: readonly string[]): readonly string[] {
     return [...new Set(values)].sort();
 }
 

@@ -26,7 +26,7 @@ export async function watchAll(
     let reporter: Required<Reporter> | undefined;
     let isSeveral = false;
     const source = async (): Promise<LoadedConfig> => {
-        const configuration = await read(flags);
+        const configuration = await readWatchConfig(flags);
         isSeveral = configuration.configs.length > 1;
         reporter = await reporterOf(configuration);
         return configuration;
@@ -69,7 +69,7 @@ export async function watchAll(
     return exitCodes.done;
 }
 
-async function read(flags: Flags): Promise<LoadedConfig> {
+async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {
     refuse([
         ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
         ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),

@@ -31,7 +31,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
     const { flags = { values: {} }, only = [] } = options;
     const diagnostics: Diagnostic[] = [];
     const layers = file === undefined ? [] : layersOf(file, diagnostics);
-    const wanted = file === undefined ? [{ name: '', sources: [] }] : chosen(layers, only, diagnostics);
+    const wanted = file === undefined ? [{ name: '', sources: [] }] : chooseLayers(layers, only, diagnostics);
     if (file === undefined && only.length > 0) diagnostics.push(unknownName(only[0] ?? '', []));
     if (wanted.length > 1) diagnostics.push(...refuseOneForAll(flags));
     const configs = wanted.flatMap(({ sources }) => {
@@ -107,7 +107,11 @@ function nameIn(values: unknown): string {
     return typeof name === 'string' ? name : '';
 }
 
-function chosen(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
+function chooseLayers(
+    layers: readonly Layers[],
+    only: readonly string[],
+    diagnostics: Diagnostic[],
+): readonly Layers[] {
     const names = layers.map(({ name }) => name).filter((name) => name !== '');
     const unknown = only.filter((name) => !names.includes(name));
     diagnostics.push(...unknown.map((name) => unknownName(name, names)));

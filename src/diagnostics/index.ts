@@ -100,7 +100,7 @@ export interface Painter {
 }
 
 const same = (text: string): string => text;
-export const plain: Painter = { error: same, warning: same, note: same, faint: same };
+export const plainPainter: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
  * Prints a diagnostic for people. A note takes one line. Others have the place, code and message on one line, followed
@@ -121,7 +121,7 @@ export const plain: Painter = { error: same, warning: same, note: same, faint: s
  */
 export function formatDiagnostic(
     diagnostic: Diagnostic,
-    paint: Painter = plain,
+    paint: Painter = plainPainter,
     title: string = diagnostic.code,
 ): string {
     const { where, help } = diagnostic;

@@ -4,7 +4,7 @@ import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
-import { written } from './dates.ts';
+import { expressionOfPlan } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, RequestChecks } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -18,7 +18,7 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
 }
 
 function declarationOf({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
-    const check = lambda([], written(plan, { output, reach: identifier }));
+    const check = lambda([], expressionOfPlan(plan, { output, reach: identifier }));
     const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];

@@ -5,7 +5,7 @@ import type { Group, Operation } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
-import { exported, invoke, object, parameter, property, returned } from '../syntax/statements.ts';
+import { exportModifier, invoke, object, parameter, property, returnStatement } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
@@ -75,7 +75,7 @@ function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
 function classOf(group: Group, form: ClassForm, output: Output): ts.Statement {
     const { paragraphs, tags } = docComment(group.docs);
     const notes = form.note === undefined ? [] : [form.note(group.name)];
-    const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
+    const modifiers = [...(form.decorators?.(output) ?? []), ...exportModifier()];
     // An empty line above each member that is not a field.
     const members = form
         .members(output, group)
@@ -131,7 +131,7 @@ function factoryOf({ name, operations }: Group, create: string, { library, outpu
         name: create,
         parameters: [parameter(instanceName, library.instanceType?.(output))],
         returns: typeQuery([name]),
-        body: [returned(object(members, true))],
+        body: [returnStatement(object(members, true))],
         docs: note(`Makes a client like \`${name}\`, which sends its requests through another instance.`),
         pointer: '',
     });

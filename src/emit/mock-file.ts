@@ -8,8 +8,8 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { besidesIn } from '../syntax/runtime-pieces.ts';
-import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
+import { requiredHelpersIn } from '../syntax/runtime-pieces.ts';
+import { arrow, constant, exportModifier, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
@@ -65,7 +65,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             for (const { name } of members) output.use(name);
             for (const helper of offered) {
                 if (real.includes(helper)) output.use(helper.name);
-                else yield ownChunk([standIn(helper, output)]);
+                else yield ownChunk([mockHelper(helper, output)]);
             }
             for (const group of model.groups) yield* clientChunks(group, context);
             yield* hookChunks(layer, context, mockOf);
@@ -129,11 +129,11 @@ function typesOfMembers(
     for (const name of names) {
         const { pieces = [], reaches = [] } = runtime.declarations.get(name) ?? {};
         for (const other of reaches) names.add(other);
-        for (const beside of besidesIn(pieces)) {
-            const type = types.get(beside);
+        for (const required of requiredHelpersIn(pieces)) {
+            const type = types.get(required);
             if (type === undefined) continue;
-            found.set(beside, type);
-            names.add(beside);
+            found.set(required, type);
+            names.add(required);
         }
     }
     return [...found.values()];
@@ -150,7 +150,7 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 }
 
 /** `export const http: typeof API.http = stub();`, or a mock function instead of a function. */
-function standIn({ name, form }: RuntimeDeclaration, output: Output): ts.Statement {
+function mockHelper({ name, form }: RuntimeDeclaration, output: Output): ts.Statement {
     const own = output.claimed(name);
     switch (form) {
         case 'procedure':
@@ -244,7 +244,10 @@ function classOfSpies(
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
-        factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
+        factory.createClassDeclaration(exportModifier(), identifier(name), undefined, undefined, [
+            ...statics,
+            ...fields,
+        ]),
     ];
 }
 

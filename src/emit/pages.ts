@@ -3,7 +3,7 @@
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation, PagePlan } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
-import { arrow, call, returned } from '../syntax/statements.ts';
+import { arrow, call, returnStatement } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
 import type { ClientContext } from './http/library.ts';
@@ -71,7 +71,7 @@ export function pageFunctions(operation: Operation, group: Group, context: Clien
     return pageMethods({ ...context, operation, group }).map(({ name, value, returns, width, title }) => {
         const type = returns();
         const docs = { paragraphs: [title], tags };
-        const parts = { name, returns: type, around: type, width, body: [returned(value)], docs };
+        const parts = { name, returns: type, around: type, width, body: [returnStatement(value)], docs };
         return operationFunction(operation, parts, context);
     });
 }

@@ -11,7 +11,7 @@ import {
     orElse,
     parameter,
     property,
-    returned,
+    returnStatement,
     spread,
     unlessUndefined,
 } from '../syntax/statements.ts';
@@ -219,7 +219,7 @@ function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression
     }
     const promised = body.map((statement) => {
         const value = ts.isReturnStatement(statement) ? statement.expression : undefined;
-        return value === undefined ? statement : returned(promiseOf(value, library, output));
+        return value === undefined ? statement : returnStatement(promiseOf(value, library, output));
     });
     const [only, ...others] = promised;
     const value = only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;

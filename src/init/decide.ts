@@ -38,7 +38,7 @@ export function givenBy(flags: Flags): Given {
     const given: Given = flags.config;
     const diagnostics = [...flags.diagnostics, ...meaningless(flags), ...refuseInput(given)];
     try {
-        checked([anyAnswers, given], flags.incomplete);
+        mergeOptions([anyAnswers, given], flags.incomplete);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         diagnostics.push(...error.diagnostics);
@@ -48,7 +48,7 @@ export function givenBy(flags: Flags): Given {
 }
 
 /** Merges options, of which later ones win, and validates the result, which must be complete. */
-export function checked(parts: readonly Given[], incomplete: readonly string[] = []): Config {
+export function mergeOptions(parts: readonly Given[], incomplete: readonly string[] = []): Config {
     const sources = parts.map((values) => ({ values, nameOf: flagName }));
     return mergeSources([...sources, { values: {}, incomplete }], isDirectory);
 }
@@ -130,7 +130,7 @@ export async function decide(deciding: Deciding) {
     }
     if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
-    return { config: checked([decided, given]), reasons };
+    return { config: mergeOptions([decided, given]), reasons };
 }
 
 /** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */

@@ -12,7 +12,7 @@ const beginning = 8 * 1024;
 const longBeginning = 4 * 1024 * 1024;
 
 /** JSON and YAML files that every project has. */
-const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
+const commonFileNames = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
 
 /**
  * Opens the JSON and YAML files of a project, those with a usual name first. Returns the paths of descriptions, the best
@@ -21,7 +21,9 @@ const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|wo
  * @param most How many files to open.
  */
 export async function findDescriptions(files: readonly string[], most = mostOpened) {
-    const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
+    const candidates = files.filter(
+        (path) => /\.(?:json|ya?ml)$/i.test(path) && !commonFileNames.test(posix.basename(path)),
+    );
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);
     const found: string[] = [];

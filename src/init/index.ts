@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import type { Output } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
-import { checked, decide, type Given, givenBy } from './decide.ts';
+import { decide, type Given, givenBy, mergeOptions } from './decide.ts';
 import { type Exclusion, findExclusions, outputsOf } from './formatters.ts';
 import { lookAtProject, type Project } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
@@ -71,7 +71,7 @@ async function askIn(
             'oasmith init --yes -s <path|url>     takes the defaults',
             `or write ${path} by hand, such as:`,
             '',
-            ...configText(checked([proposed, given]), path, project)
+            ...configText(mergeOptions([proposed, given]), path, project)
                 .trimEnd()
                 .split('\n'),
         ],

@@ -115,7 +115,7 @@ export interface Paths {
 const limits = { depth: 8, files: 50_000, folders: 5_000 };
 
 /** Third-party, generated and hidden folders are not part of a project. */
-const skipped =
+const skippedFolders =
     /^(?:\..*|_*(?:generated|pycache)_*|node_modules|bower_components|dist|build|coverage|out|target|vendor|venv|te?mp)$/;
 
 /**
@@ -137,7 +137,7 @@ export async function walk(root = '.', most = limits): Promise<Paths & { readonl
             for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
                 const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
                 if (entry.isFile()) files.push(path);
-                if (entry.isDirectory() && !skipped.test(entry.name)) next.push(path);
+                if (entry.isDirectory() && !skippedFolders.test(entry.name)) next.push(path);
             }
         }
         folders.push(...next);

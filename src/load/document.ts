@@ -12,7 +12,7 @@ import {
     type SourceError,
 } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
-import { shown } from './shown.ts';
+import { shortenText } from './shown.ts';
 import { decodeText } from './source/decode.ts';
 import type { Source } from './source/source-bytes.ts';
 import { parseYaml } from './yaml/text.ts';
@@ -84,7 +84,7 @@ function diagnoseRepeatedKey(
     placeAt: (offset: number) => Place,
 ): Diagnostic {
     const { line, column } = placeAt(earlier);
-    const message = `the key '${shown(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
+    const message = `the key '${shortenText(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
     const help = 'remove one of them, or join what they hold';
     return diagnose('invalid-description', message, { where: { ...placeAt(offset), pointer }, help });
 }

@@ -9,7 +9,7 @@ import { stringField } from './json.ts';
 import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
 import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
-import { elsewhere, shown } from './shown.ts';
+import { elsewhere, shortenText } from './shown.ts';
 
 /** What an unknown field was probably meant to be. */
 interface Explanation {
@@ -95,7 +95,7 @@ export class UnknownFields {
 }
 
 function messageOf({ field, kind }: Unknown): string {
-    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shown(field)}'`;
+    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */

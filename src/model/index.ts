@@ -119,7 +119,7 @@ function nameParts({ found }: Parts, { input, reader, directions, scopes }: Run)
     const drafts = groupOperations(found, clients, scopes, pageRules, directions);
     const names = takeClaims(claims, scopes);
     const ofValues = claims
-        .filter(({ space, aside }) => space !== 'type' && aside !== true)
+        .filter(({ space, mayEqualArguments }) => space !== 'type' && mayEqualArguments !== true)
         .map(({ id }) => names.get(id) ?? id);
     return { pageRules, drafts, names, valueNames: [...ofValues, ...locals] };
 }

@@ -105,10 +105,10 @@ function contentOf(
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
-            return { ...plain('json', unknown), ...jsonBody(schema, context, translateWhole) };
+            return { ...plainContent('json', unknown), ...jsonBody(schema, context, translateWhole) };
         case 'multipart':
         case 'urlencoded': {
-            if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);
+            if (schema === undefined || !isOnly('object', schema)) return plainContent(kind, readyForms[kind]);
             const places = context.strings.sharedForms.get(schema.pointer);
             const fields = formFieldsOf(kind, mediaType, context);
             return {
@@ -126,12 +126,12 @@ function contentOf(
             if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
             noteTextSchema(mediaType, context);
             return {
-                ...plain('text', string),
+                ...plainContent('text', string),
                 sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
             };
         case 'binary':
         case 'any':
-            return plain('binary', blob);
+            return plainContent('binary', blob);
         default:
             return kind satisfies never;
     }
@@ -142,7 +142,7 @@ function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
     return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
 }
 
-function plain(encoding: Body['encoding'], type: Type): Content {
+function plainContent(encoding: Body['encoding'], type: Type): Content {
     return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 

@@ -16,7 +16,7 @@ const fixedMethods = new Map<string, HttpMethod>(
 );
 
 /** A valid method name (RFC 9110, 5.6.2). */
-const token = /^[\w!#$%&'*+\-.^`|~]+$/;
+const methodPattern = /^[\w!#$%&'*+\-.^`|~]+$/;
 
 /** An operation of the description that is not excluded. */
 export interface Found {
@@ -43,8 +43,9 @@ type Place = Pick<Found, 'path' | 'key' | 'owner' | 'expression'>;
 export function findOperations(field: 'paths' | 'webhooks', selection: Selection, context: TypeContext): Found[] {
     const { reader } = context;
     return pathItemsIn(reader.entries(reader.root, field), context).flatMap(({ key, node, pathItems }) => {
-        const place = field === 'paths' ? { path: rooted(key, node, context), key } : { path: key, key: undefined };
-        return selected(pathItems, place, selection, context);
+        const place =
+            field === 'paths' ? { path: withOneSlash(key, node, context), key } : { path: key, key: undefined };
+        return selectOperations(pathItems, place, selection, context);
     });
 }
 
@@ -89,7 +90,7 @@ function callbacksOf(operation: LocatedObject, owner: Found, selection: Selectio
             return node === undefined ? [] : [{ key, node }];
         });
         return pathItemsIn(items, context).flatMap(({ key: expression, pathItems }) =>
-            selected(pathItems, { path, key: undefined, expression, owner }, selection, context),
+            selectOperations(pathItems, { path, key: undefined, expression, owner }, selection, context),
         );
     });
 }
@@ -114,7 +115,7 @@ function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (P
 }
 
 /** The selected operations of a path. */
-function selected(
+function selectOperations(
     pathItems: readonly LocatedObject[],
     place: Place,
     selection: Selection,
@@ -140,7 +141,7 @@ function selected(
  * A path starts with one slash (OpenAPI 3.1.1, 4.8.8.1). Without a slash, it would extend the host of the base URL;
  * with two, it would start with another host (RFC 3986, 4.2).
  */
-function rooted(path: string, { pointer }: Located, context: TypeContext): string {
+function withOneSlash(path: string, { pointer }: Located, context: TypeContext): string {
     const root = `/${path.replace(/^\/+/, '')}`;
     if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is read as '${root}'`);
     return root;
@@ -167,10 +168,10 @@ function operationsOf(pathItem: LocatedObject, context: TypeContext): MethodEntr
 function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext): MethodEntry[] {
     return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node }): MethodEntry[] => {
         const own = method.toLowerCase();
-        if (!fixedMethods.has(own) && token.test(method) && isObjectNode(node)) return [[method, node]];
+        if (!fixedMethods.has(own) && methodPattern.test(method) && isObjectNode(node)) return [[method, node]];
         const problem = fixedMethods.has(own)
             ? `'${method}' is described by the field '${own}' of the path, and is left out here`
-            : token.test(method)
+            : methodPattern.test(method)
               ? 'an operation must be an object'
               : `'${method}' is not a method: it takes letters, digits and signs such as '-'`;
         reader.malformed(node.pointer, problem);

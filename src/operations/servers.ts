@@ -195,7 +195,7 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
             : { kind: 'usable', url };
     }
     if (location === undefined) return { kind: 'usable', url };
-    return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is not a URL');
+    return URL.canParse(url, location) ? { kind: 'usable', url: resolveUrl(url, location) } : unusable('is not a URL');
 }
 
 /** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
@@ -207,7 +207,7 @@ function defaultOf(server: JsonValue, name: string): string | undefined {
 }
 
 /** Credentials for reading the description must not be passed on. */
-function resolved(url: string, location: string): string {
+function resolveUrl(url: string, location: string): string {
     const whole = new URL(url, location);
     whole.username = '';
     whole.password = '';

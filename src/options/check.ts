@@ -23,7 +23,7 @@ import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSche
 const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
 
 /** A string that is not only white space. */
-const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
 interface Values {
     readonly check: Check;
@@ -44,13 +44,13 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
         case 'path':
             return {
                 check: each(isFilled, 'a path'),
-                schema: filled,
-                rebase: (path, folder) => moved(String(path), folder),
+                schema: filledString,
+                rebase: (path, folder) => relocatePath(String(path), folder),
             };
         case 'source':
             return {
                 check: each((given) => isFilled(given) || isRecord(given), 'a path or URL'),
-                schema: filled,
+                schema: filledString,
                 rebase: rebaseSource,
             };
         case 'boolean':
@@ -79,7 +79,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
                 },
                 schema: templateSchema,
                 resolve: templateOf,
-                rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
+                rebase: (value, folder) => moveTemplate(value, (directory) => relocatePath(directory, folder)),
             };
         case 'choice-by-name':
             return {
@@ -96,7 +96,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
         case 'list':
             return {
                 check: (given) => checkEntries(given, each(isFilled, 'a string')),
-                schema: { type: 'array', items: filled },
+                schema: { type: 'array', items: filledString },
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
@@ -157,19 +157,21 @@ function toMap(value: unknown): ReadonlyMap<string, unknown> {
 }
 
 /** A path written relative to a folder, as seen from the current folder. */
-export function moved(path: string, folder: string): string {
+export function relocatePath(path: string, folder: string): string {
     return folder === '' || isAbsolute(path) ? path : joinPaths(folder, path);
 }
 
 /** Standard input, a URL or an object is no path. */
 function rebaseSource(value: unknown, folder: string): unknown {
-    return typeof value === 'string' && value !== '-' && !isUrl(value) ? moved(value, folder) : value;
+    return typeof value === 'string' && value !== '-' && !isUrl(value) ? relocatePath(value, folder) : value;
 }
 
 /** A word without a slash may be a path or a host. `//host` is always a host (RFC 3986, section 4.2). */
 function rebaseEntry(entry: string, folder: string): readonly string[] {
     if (isUrl(entry) || entry.startsWith('//')) return [entry];
-    return entry.includes('/') || entry.startsWith('.') ? [moved(entry, folder)] : [moved(entry, folder), `//${entry}`];
+    return entry.includes('/') || entry.startsWith('.')
+        ? [relocatePath(entry, folder)]
+        : [relocatePath(entry, folder), `//${entry}`];
 }
 
 function isUrl(text: string): boolean {

@@ -3,11 +3,11 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, peerMeaning, plain, suggestFlag } from './names.ts';
+import { adviceForFlag, isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
-import { leafRows, nested, optionTable } from './table.ts';
+import { leafRows, nestValues, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema', 'explain'] as const;
@@ -85,7 +85,9 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
         ...(Object.fromEntries(switches) as Record<Switch, boolean>),
-        config: nested(ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')))),
+        config: nestValues(
+            ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.'))),
+        ),
         incomplete,
         command: command ?? 'generate',
         words: given.slice(0, taken),
@@ -277,7 +279,7 @@ function readToken(token: string) {
 
 /** A long flag may be written in any case and with hyphens. */
 function matches(flag: Flag, name: string): boolean {
-    return name === flag.short || plain(name) === plain(flag.long);
+    return name === flag.short || normalizeName(name) === normalizeName(flag.long);
 }
 
 /**

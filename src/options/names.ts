@@ -135,17 +135,17 @@ const meanings: ReadonlyMap<string, PeerMeaning> = new Map([
 ]);
 
 function each(names: string, meaning: PeerMeaning): (readonly [string, PeerMeaning])[] {
-    return names.split(' ').flatMap((name) => (name === '' ? [] : [[plain(name), meaning] as const]));
+    return names.split(' ').flatMap((name) => (name === '' ? [] : [[normalizeName(name), meaning] as const]));
 }
 
 /** A name may be written in any case and with hyphens. */
-export function plain(name: string): string {
+export function normalizeName(name: string): string {
     return name.replaceAll('-', '').toLowerCase();
 }
 
 /** What another generator means with a name; undefined if it is none of theirs. */
 export function peerMeaning(name: string): PeerMeaning | undefined {
-    return meanings.get(plain(name));
+    return meanings.get(normalizeName(name));
 }
 
 /** Names what is meant, for a command line. */

@@ -8,11 +8,11 @@ import {
     withHelp,
 } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { moved, valuesOf } from './check.ts';
+import { relocatePath, valuesOf } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
-import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, nestValues, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
@@ -46,7 +46,7 @@ export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDi
         return [path, resolve === undefined ? value : resolve(value)] as const;
     });
     // The types come from the table that this code walks; the compiler cannot follow the walk.
-    return { ...nested(resolved), given: new Set(settings.keys()) } as unknown as Options;
+    return { ...nestValues(resolved), given: new Set(settings.keys()) } as unknown as Options;
 }
 
 /**
@@ -60,7 +60,7 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
         return setting === undefined ? [] : [[path, setting.value] as const];
     });
     // Every value in it is checked above.
-    const config = nested(set) as unknown as Config;
+    const config = nestValues(set) as unknown as Config;
     placesIn.set(config, (keys) => {
         const ends = keys.map((_, index) => writePath(keys.slice(0, index + 1)));
         const setting = ends.flatMap((path) => settings.get(path) ?? [])[0];
@@ -160,7 +160,7 @@ function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], readi
     }
     given.add(path);
     const { folder = '' } = source;
-    const { check, rebase } = valuesOf(row, (directory) => hasDirectory(moved(directory, folder)));
+    const { check, rebase } = valuesOf(row, (directory) => hasDirectory(relocatePath(directory, folder)));
     const findings = check(value);
     for (const finding of findings) report(finding, keys, reading);
     if (findings.length > 0) return;
@@ -233,7 +233,7 @@ function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<st
     if (missing.length === 0) return [];
     const quoted = missing.map((path) => `'${path}'`);
     const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
-    const message = `${shown(setting)} requires ${join(quoted, 'and')}`;
+    const message = `${describeSetting(setting)} requires ${join(quoted, 'and')}`;
     return [diagnose('missing-option', message, { help: `set ${join(wanted, 'and')}`, where: setting.where })];
 }
 
@@ -247,7 +247,7 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
     if (templateOf(value)?.layer !== undefined) return [];
-    const message = `${shown(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
+    const message = `${describeSetting(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
     const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, where: setting.where })];
 }
@@ -257,10 +257,10 @@ function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Sett
     if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
     const unfit: readonly unknown[] = nonReactiveHttpTemplates;
     if (!unfit.includes(templateOf(template.value)?.http)) return [];
-    const message = `${shown(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
+    const message = `${describeSetting(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
     return [diagnose('conflicting-options', message, { help: objectsOnly.instead, where: setting.where })];
 }
 
-function shown({ name, value }: Setting): string {
+function describeSetting({ name, value }: Setting): string {
     return `'${name}' (given: ${show(value)})`;
 }

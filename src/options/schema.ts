@@ -80,7 +80,7 @@ interface Condition {
 
 type Rule = readonly [given: Condition, other: Condition];
 
-const layered: Schema = {
+const layeredTemplate: Schema = {
     anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
 };
 const withoutClasses: Schema = {
@@ -92,7 +92,7 @@ const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
 );
 
 const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOnly }]): readonly Rule[] => {
-    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layered }]];
+    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layeredTemplate }]];
     if (objectsOnly === undefined) return [];
     const { value } = objectsOnly;
     return [
@@ -113,10 +113,10 @@ const rulesOfOne: Schema = {
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
 const rulesOfSeveral = [...requirements, ...rulesOfTemplates].flatMap(([given, other]) =>
-    shared(given).flatMap((one) =>
-        shared(other).map((two) => {
+    conditionsByPlace(given).flatMap((one) =>
+        conditionsByPlace(other).map((two) => {
             const items = when(one.inEntry, two.inEntry);
-            return when({ allOf: [one.beside, two.beside] }, { properties: { configs: { items } } });
+            return when({ allOf: [one.atTop, two.atTop] }, { properties: { configs: { items } } });
         }),
     ),
 );
@@ -126,11 +126,11 @@ function met({ name, value = {}, optional }: Condition): Schema {
 }
 
 /** Whether the options beside `configs` meet a condition or not, and the condition for an entry in each case. */
-function shared({ name, value = {}, ...rest }: Condition) {
-    const beside = met({ name, value, ...rest });
-    const unmet = { beside: { not: beside }, inEntry: met({ name, value }) };
+function conditionsByPlace({ name, value = {}, ...rest }: Condition) {
+    const atTop = met({ name, value, ...rest });
+    const unmet = { atTop: { not: atTop }, inEntry: met({ name, value }) };
     const isShared = !perApiNames.includes(name);
-    return [unmet, ...(isShared ? [{ beside, inEntry: met({ name, value, optional: true }) }] : [])];
+    return [unmet, ...(isShared ? [{ atTop, inEntry: met({ name, value, optional: true }) }] : [])];
 }
 
 function when(condition: Schema, consequence: Schema): Schema {

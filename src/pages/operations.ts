@@ -22,7 +22,7 @@ import type { Group, Operation } from '../plan/model.ts';
 import type { FoundRule } from '../plan/pages.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
-import { isMisfit, type Misfit, planPages, relatesTo } from './plan.ts';
+import { isRuleMismatch, planPages, type RuleMismatch, relatesTo } from './plan.ts';
 
 /** The fields of a rule that say which operations it is for. */
 const selecting = ['operationIds', 'paths', 'tags'] as const;
@@ -114,7 +114,7 @@ export class PageRules {
 function reportExtension(
     name: string,
     pointer: string,
-    { message, help }: Pick<Misfit, 'message' | 'help'>,
+    { message, help }: Pick<RuleMismatch, 'message' | 'help'>,
     reader: Reader,
 ): void {
     reader.report(diagnose('unfit-pages', `'${name}' gives no pages: ${message}`, { where: { pointer }, help }));
@@ -133,8 +133,8 @@ export function planAllPages(
 ): readonly Group[] {
     const fitting = new Set<number>();
     /** The operations that rules match by wildcards only, and that have nothing of what these name. */
-    const left = new Map<number, { readonly operation: Operation; readonly misfit: Misfit }>();
-    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void => {
+    const left = new Map<number, { readonly operation: Operation; readonly mismatch: RuleMismatch }>();
+    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: RuleMismatch): void => {
         const option = ['pagination', 'rules', index, ...(field === undefined ? [] : [field])];
         const problem = `${writePath(option)} does not fit '${name}': ${message}`;
         reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help, option }));
@@ -146,19 +146,19 @@ export function planAllPages(
             if (draft === undefined) return operation;
             const { way, source } = draft.rule;
             const plan = planPages(operation, way, declared);
-            if (!isMisfit(plan)) {
+            if (!isRuleMismatch(plan)) {
                 if (source.kind === 'option') fitting.add(source.index);
                 return { ...operation, pages: { names: draft.names, plan } };
             }
             if (source.kind === 'extension') reportExtension(source.name, operation.pointer, plan, reader);
             else if (source.isNamed || relatesTo(operation, way, declared)) refuse(source.index, operation, plan);
-            else if (!left.has(source.index)) left.set(source.index, { operation, misfit: plan });
+            else if (!left.has(source.index)) left.set(source.index, { operation, mismatch: plan });
             return operation;
         }),
     }));
     // A rule that fits no operation at all is a mistake.
-    for (const [index, { operation, misfit }] of left) {
-        if (!fitting.has(index)) refuse(index, operation, misfit);
+    for (const [index, { operation, mismatch }] of left) {
+        if (!fitting.has(index)) refuse(index, operation, mismatch);
     }
     return planned;
 }

@@ -20,10 +20,10 @@ import {
     urlNames,
 } from './idioms.ts';
 import { itemsOf, type PlainKind, plainKinds, present } from './paths.ts';
-import { isMisfit, planPages } from './plan.ts';
+import { isRuleMismatch, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
-export interface Look {
+export interface PageEvidence {
     readonly operation: Operation;
     /** The parameters of the query that may be about pages, by their plain names. */
     readonly query: ReadonlyMap<string, readonly Parameter[]>;
@@ -42,20 +42,20 @@ export interface Look {
 }
 
 /** The way that is the surest; undefined if there is none. */
-export function findWay(look: Look): PageWay | undefined {
+export function findWay(evidence: PageEvidence): PageWay | undefined {
     for (const propose of proposals) {
-        const way = propose(look);
+        const way = propose(evidence);
         if (way === undefined) continue;
-        const plan = planPages(look.operation, way, look.declared);
+        const plan = planPages(evidence.operation, way, evidence.declared);
         // What needs another form is hardly a cursor: `after` may be a time.
-        const isClear = !isMisfit(plan) && (plan.kind !== 'cursor' || plan.parameter.as === 'same');
+        const isClear = !isRuleMismatch(plan) && (plan.kind !== 'cursor' || plan.parameter.as === 'same');
         return isClear ? way : undefined;
     }
     return undefined;
 }
 
 /** The proposals by kind, the surest first. */
-const proposals: readonly ((look: Look) => PageWay | undefined)[] = [
+const proposals: readonly ((evidence: PageEvidence) => PageWay | undefined)[] = [
     proposeCursor,
     proposeLastItem,
     proposeUrl,
@@ -63,86 +63,87 @@ const proposals: readonly ((look: Look) => PageWay | undefined)[] = [
     proposeLink,
 ];
 
-function proposeCursor(look: Look): PageWay | undefined {
+function proposeCursor(evidence: PageEvidence): PageWay | undefined {
     for (const { parameters, next: nextNames, needsMore } of cursorIdioms) {
-        const parameter = cursorParameter(parameters, look);
+        const parameter = cursorParameter(parameters, evidence);
         if (parameter === undefined) continue;
-        const next = fieldHolding(['string', 'number', 'bigint'], nextNames, look);
-        const more = moreIn(look);
+        const next = fieldHolding(['string', 'number', 'bigint'], nextNames, evidence);
+        const more = moreIn(evidence);
         if (next === undefined || (needsMore === true && more.more === undefined)) continue;
-        return { kind: 'cursor', parameter, next: next.path, ...look.items, ...more };
+        return { kind: 'cursor', parameter, next: next.path, ...evidence.items, ...more };
     }
     return undefined;
 }
 
-function proposeLastItem(look: Look): PageWay | undefined {
-    const { items, declared, operation } = look;
-    const parameter = cursorParameter(lastItemIdiom.parameters, look);
+function proposeLastItem(evidence: PageEvidence): PageWay | undefined {
+    const { items, declared, operation } = evidence;
+    const parameter = cursorParameter(lastItemIdiom.parameters, evidence);
     if (parameter === undefined) return undefined;
-    const more = moreIn(look);
-    const found = look.fields.arrays.find(({ path }) => path === items.items)?.type;
+    const more = moreIn(evidence);
+    const found = evidence.fields.arrays.find(({ path }) => path === items.items)?.type;
     const item = itemsOf(found ?? present(operation.result.type, declared)[0], declared);
     if (more.more === undefined || item === undefined) return undefined;
     if (!propertiesOf(present(item, declared)[0], declared).has(lastItemIdiom.id)) return undefined;
     return { kind: 'cursor', parameter, next: `${items.items ?? ''}[-1].${lastItemIdiom.id}`, ...items, ...more };
 }
 
-function proposeUrl(look: Look): PageWay | undefined {
-    const { operation, fields, asks, items, areItemsSure } = look;
+function proposeUrl(evidence: PageEvidence): PageWay | undefined {
+    const { operation, fields, asks, items, areItemsSure } = evidence;
     if (operation.method === 'POST' || !areItemsSure) return undefined;
-    const isText = (field: ResponseField): boolean => holdsOnly(field, ['string'], look);
+    const isText = (field: ResponseField): boolean => holdsOnly(field, ['string'], evidence);
     const isUrl = (field: ResponseField): boolean =>
         isText(field) && field.format !== undefined && urlFormats.includes(field.format);
     const shared = asks
         ? (fieldNamed(sharedUrlNames, fields, isText) ?? fieldNamed(possibleUrlNames, fields, isUrl))
         : undefined;
     const next = fieldNamed(urlNames, fields, isText) ?? shared;
-    return next && { kind: 'url', next: next.path, ...items, ...moreIn(look) };
+    return next && { kind: 'url', next: next.path, ...items, ...moreIn(evidence) };
 }
 
-function proposeCounted(look: Look): PageWay | undefined {
-    if (look.operation.method === 'POST' || !look.areItemsSure || hasOpenCursor(look)) return undefined;
-    const [offset, page] = [numberNamed(offsetNames, look), numberNamed(pageNames, look)];
-    const hasSize = numberNamed(sizeNames, look) !== undefined;
+function proposeCounted(evidence: PageEvidence): PageWay | undefined {
+    if (evidence.operation.method === 'POST' || !evidence.areItemsSure || hasOpenCursor(evidence)) return undefined;
+    const [offset, page] = [numberNamed(offsetNames, evidence), numberNamed(pageNames, evidence)];
+    const hasSize = numberNamed(sizeNames, evidence) !== undefined;
     if (offset !== undefined && page === undefined) {
-        if (!hasSize || !startsAtNothing(offset) || areItemsPages(offset, look)) return undefined;
+        if (!hasSize || !startsAtNothing(offset) || areItemsPages(offset, evidence)) return undefined;
         return {
             kind: 'offset',
             parameter: offset.name,
-            ...look.items,
-            ...moreIn(look),
-            ...totalIn(itemTotalNames, look),
+            ...evidence.items,
+            ...moreIn(evidence),
+            ...totalIn(itemTotalNames, evidence),
         };
     }
     if (page === undefined || offset !== undefined) return undefined;
-    const total = totalIn(pageTotalNames, look);
+    const total = totalIn(pageTotalNames, evidence);
     const first = firstPageOf(page);
-    if (first === undefined || (!hasSize && total.total === undefined) || areItemsPages(page, look)) return undefined;
-    const way: PageWay = { kind: 'page', parameter: page.name, ...look.items, ...moreIn(look), ...total };
-    const plan = planPages(look.operation, way, look.declared);
-    const isKnown = !isMisfit(plan) && plan.kind === 'page' && plan.first === first;
+    if (first === undefined || (!hasSize && total.total === undefined) || areItemsPages(page, evidence))
+        return undefined;
+    const way: PageWay = { kind: 'page', parameter: page.name, ...evidence.items, ...moreIn(evidence), ...total };
+    const plan = planPages(evidence.operation, way, evidence.declared);
+    const isKnown = !isRuleMismatch(plan) && plan.kind === 'page' && plan.first === first;
     return isKnown ? way : { ...way, first };
 }
 
 /** Whether the items are pages themselves: a page is often described as an array of such, by mistake. */
-function areItemsPages({ name }: Parameter, { operation, declared }: Look): boolean {
+function areItemsPages({ name }: Parameter, { operation, declared }: PageEvidence): boolean {
     const item = itemsOf(present(operation.result.type, declared)[0], declared);
     if (item === undefined) return false;
     const properties = [...propertiesOf(present(item, declared)[0], declared).keys()];
     return properties.some((property) => plainName(property) === plainName(name));
 }
 
-function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Look): PageWay | undefined {
+function proposeLink({ operation, asks, hasLink, items, areItemsSure }: PageEvidence): PageWay | undefined {
     return asks && areItemsSure && operation.method !== 'POST' && hasLink() ? { kind: 'link', ...items } : undefined;
 }
 
 /** Whether a parameter looks like a cursor of which nobody says where the next one is: the pages may be counted from it. */
-function hasOpenCursor({ query }: Look): boolean {
+function hasOpenCursor({ query }: PageEvidence): boolean {
     return cursorIdioms.some(({ parameters }) => parameters.some((name) => query.has(name)));
 }
 
 /** The parameter under the first of some names; undefined if there are several, or if it is needed for the first page. */
-function cursorParameter(names: readonly string[], { query, inBody }: Look): string | undefined {
+function cursorParameter(names: readonly string[], { query, inBody }: PageEvidence): string | undefined {
     for (const name of names) {
         const [first, ...others] = [...(query.get(name) ?? []), ...(inBody.get(name) ?? [])];
         if (first !== undefined) return others.length > 0 || !first.optional ? undefined : first.name;
@@ -151,7 +152,7 @@ function cursorParameter(names: readonly string[], { query, inBody }: Look): str
 }
 
 /** The parameter with one of some names, if it is a number and there is no other such parameter. */
-function numberNamed(names: ReadonlySet<string>, { query, declared }: Look): Parameter | undefined {
+function numberNamed(names: ReadonlySet<string>, { query, declared }: PageEvidence): Parameter | undefined {
     const found = [...query].flatMap(([name, all]) => (names.has(name) ? all : []));
     const [first, ...others] = found.filter(({ type }) => isNumber(present(type, declared)[0], declared));
     return others.length > 0 ? undefined : first;
@@ -162,21 +163,25 @@ function isNumber(type: Type, declared: Declared): boolean {
     return kinds.has('number') || kinds.has('bigint');
 }
 
-function moreIn(look: Look): Pick<PageWay, 'more'> {
-    const more = fieldHolding(['boolean'], moreNames, look);
+function moreIn(evidence: PageEvidence): Pick<PageWay, 'more'> {
+    const more = fieldHolding(['boolean'], moreNames, evidence);
     return more === undefined ? {} : { more: more.path };
 }
 
-function totalIn(names: readonly string[], look: Look): Pick<PageWay, 'total'> {
-    const total = fieldHolding(['number', 'bigint'], names, look);
+function totalIn(names: readonly string[], evidence: PageEvidence): Pick<PageWay, 'total'> {
+    const total = fieldHolding(['number', 'bigint'], names, evidence);
     return total === undefined ? {} : { total: total.path };
 }
 
-function fieldHolding(kinds: readonly PlainKind[], names: readonly string[], look: Look): ResponseField | undefined {
-    return fieldNamed(names, look.fields, (field) => holdsOnly(field, kinds, look));
+function fieldHolding(
+    kinds: readonly PlainKind[],
+    names: readonly string[],
+    evidence: PageEvidence,
+): ResponseField | undefined {
+    return fieldNamed(names, evidence.fields, (field) => holdsOnly(field, kinds, evidence));
 }
 
-function holdsOnly({ type }: ResponseField, allowed: readonly PlainKind[], { declared }: Look): boolean {
+function holdsOnly({ type }: ResponseField, allowed: readonly PlainKind[], { declared }: PageEvidence): boolean {
     const kinds = [...plainKinds(type, declared, 'source')];
     return kinds.length > 0 && kinds.every((kind) => allowed.includes(kind));
 }

@@ -405,7 +405,7 @@ export interface Claim {
     readonly wanted: readonly [string, ...string[]];
     readonly space: 'type' | 'value' | 'both';
     /** Whether only a file without arguments uses it, so arguments may have the same name. */
-    readonly aside?: boolean;
+    readonly mayEqualArguments?: boolean;
 }
 
 export interface OutputNames {

@@ -4,7 +4,7 @@ import { excerptLines } from '../diagnostics/excerpt.ts';
 import {
     type Diagnostic,
     formatDiagnostic,
-    plain,
+    plainPainter,
     shownOf,
     sortDiagnostics,
     withoutExcerpt,
@@ -33,7 +33,7 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
         message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one)))].join('\n\n'),
         ...(id === undefined ? {} : { id }),
         ...(id === undefined || line === undefined ? {} : { loc: { file: id, line, column } }),
-        ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plain)) }),
+        ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plainPainter)) }),
         stack: '',
     };
 }

@@ -105,7 +105,7 @@ interface OneRun extends RunOptions {
 }
 
 /** An error about options says where in the configuration they are. */
-function located(error: unknown, config: Config): unknown {
+function locateError(error: unknown, config: Config): unknown {
     if (!(error instanceof OasmithError) || !error.diagnostics.some(({ option }) => option !== undefined)) return error;
     return new OasmithError(
         error.diagnostics.map((one) => locateOption(one, config)),
@@ -155,7 +155,7 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
-        return { kind: 'failed', label, config, error: located(error, config) };
+        return { kind: 'failed', label, config, error: locateError(error, config) };
     }
 }
 

@@ -56,7 +56,7 @@ export interface ScheduleOptions
 const large = 1000;
 
 /** The reason for aborting a run. */
-const superseded = new Error('something that was read has changed');
+const supersededError = new Error('something that was read has changed');
 
 export class Schedule {
     readonly #options: ScheduleOptions;
@@ -113,9 +113,9 @@ export class Schedule {
 
     /** Aborts the current run if something that it has read has changed. */
     abortOutdated(): void {
-        this.#warmUp?.abort(superseded);
+        this.#warmUp?.abort(supersededError);
         const isOutdated = this.stale.some(({ isRunning }) => isRunning);
-        if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(superseded);
+        if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(supersededError);
     }
 
     /**
@@ -178,7 +178,7 @@ export class Schedule {
         try {
             await run([slowest.config], { ...shared, saving: 'keep' });
         } catch (error) {
-            if (error !== superseded) throw error;
+            if (error !== supersededError) throw error;
         } finally {
             this.#warmUp = undefined;
         }
@@ -238,7 +238,7 @@ export class Schedule {
                 },
             });
         } catch (error) {
-            if (stopping?.aborted === true || error !== superseded) throw error;
+            if (stopping?.aborted === true || error !== supersededError) throw error;
             for (const api of stale.filter(({ isRunning }) => isRunning)) {
                 api.settle(false);
                 api.isStale = true;

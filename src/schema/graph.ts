@@ -24,7 +24,7 @@ const endOfReferences = new Fact<SchemaNode | null>({
     next: ({ target }) => (target === undefined ? [] : [target]),
     find: (node, of) => (node.target === undefined ? null : of(node.target)),
     inCircle: null,
-    atSight: (node) => (node.refers ? undefined : node),
+    findUncached: (node) => (node.refers ? undefined : node),
 });
 
 class DescribedSchemas implements SchemaGraph {

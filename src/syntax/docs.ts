@@ -69,7 +69,7 @@ const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`,
 const mostRemembered = 1_000_000;
 
 const rememberedLines = new Map<string, readonly string[]>();
-let remembered = 0;
+let rememberedCharacters = 0;
 
 /**
  * Splits a string into lines. Removes empty lines at both ends, and whatever would end the comment, steer a tool or be
@@ -79,10 +79,10 @@ export function textLines(text: string): readonly string[] {
     const known = rememberedLines.get(text);
     if (known !== undefined) return known;
     const lines = findLines(text);
-    remembered += text.length;
-    if (remembered > mostRemembered) {
+    rememberedCharacters += text.length;
+    if (rememberedCharacters > mostRemembered) {
         rememberedLines.clear();
-        remembered = text.length;
+        rememberedCharacters = text.length;
     }
     rememberedLines.set(text, lines);
     return lines;

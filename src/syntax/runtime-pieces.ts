@@ -18,7 +18,7 @@ export interface NamePiece {
  */
 export interface MemberPiece {
     readonly kind: 'member';
-    readonly beside: string;
+    readonly helper: string;
     readonly pieces: readonly Piece[];
 }
 
@@ -48,7 +48,7 @@ function spellPiece(piece: NamePiece | MemberPiece, spelling: Spelling): string 
             return value === piece.name ? value : `${piece.name}: ${value}`;
         }
         case 'member':
-            return spelling.used.has(piece.beside) ? spell(piece.pieces, spelling) : '';
+            return spelling.used.has(piece.helper) ? spell(piece.pieces, spelling) : '';
         default:
             return piece satisfies never;
     }
@@ -59,9 +59,9 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
 }
 
 /** The helpers that optional members and arguments depend on. */
-export function besidesIn(pieces: readonly Piece[]): readonly string[] {
+export function requiredHelpersIn(pieces: readonly Piece[]): readonly string[] {
     return pieces.flatMap((piece) =>
-        typeof piece !== 'string' && piece.kind === 'member' ? [piece.beside, ...besidesIn(piece.pieces)] : [],
+        typeof piece !== 'string' && piece.kind === 'member' ? [piece.helper, ...requiredHelpersIn(piece.pieces)] : [],
     );
 }
 
@@ -75,23 +75,23 @@ interface Spot {
 /**
  * Cuts the text of a printed statement. The names that it binds itself are not respelled.
  *
- * @param besides What an output contains only beside a helper, by node.
+ * @param requiredHelpers What an output contains only beside a helper, by node.
  */
 export function piecesOf(
     statement: ts.Statement,
     { text }: ts.SourceFile,
-    besides: ReadonlyMap<ts.Node, string>,
+    requiredHelpers: ReadonlyMap<ts.Node, string>,
 ): readonly Piece[] {
     const bound = boundNames(statement);
     const within = (parent: ts.Node, start: number, end: number): readonly Piece[] => {
         const spots: Spot[] = [];
         const visit = (node: ts.Node): void => {
-            const beside = besides.get(node);
-            if (beside !== undefined) {
+            const helper = requiredHelpers.get(node);
+            if (helper !== undefined) {
                 const place = placeOf(node, text);
                 spots.push({
                     ...place,
-                    piece: { kind: 'member', beside, pieces: within(node, place.start, place.end) },
+                    piece: { kind: 'member', helper, pieces: within(node, place.start, place.end) },
                 });
             } else if (!ts.isIdentifier(node)) ts.forEachChild(node, visit);
             else if (isReference(node) && !bound.has(ts.idText(node))) {

@@ -9,7 +9,7 @@ import { readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { ownPath, runtimePath } from './runtime-files.ts';
-import { besidesIn } from './runtime-pieces.ts';
+import { requiredHelpersIn } from './runtime-pieces.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
@@ -50,10 +50,12 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
             names.add(name);
         }
     }
-    const besides = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => besidesIn(one.pieces))));
+    const requiredHelpers = new Set(
+        read.flatMap(({ declared }) => declared.flatMap((one) => requiredHelpersIn(one.pieces))),
+    );
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
-            if (!names.has(local) && !besides.has(local))
+            if (!names.has(local) && !requiredHelpers.has(local))
                 refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
         }
     }

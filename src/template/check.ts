@@ -170,7 +170,7 @@ function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** Returns the library with all functions guarded. */
-export function guarded(library: HttpLibrary, path: string): HttpLibrary {
+export function guardLibrary(library: HttpLibrary, path: string): HttpLibrary {
     const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, Part>>) =>
         Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, rules[name]?.returns, path)]);
     const client = Object.fromEntries(guardAll(library.client, 'client.', clientParts));

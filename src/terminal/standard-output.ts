@@ -19,7 +19,7 @@ const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_
  */
 export async function writeOut(output: Output, texts: Iterable<string>): Promise<void> {
     for (const text of texts) {
-        const cause = await written(output, text);
+        const cause = await writeText(output, text);
         if (cause === undefined) continue;
         const code = codeOf(cause);
         if (closed.has(code)) return;
@@ -29,7 +29,7 @@ export async function writeOut(output: Output, texts: Iterable<string>): Promise
 }
 
 /** Resolves to the error, if there was one. */
-function written(output: Output, text: string): Promise<Error | undefined> {
+function writeText(output: Output, text: string): Promise<Error | undefined> {
     if (output.on === undefined) {
         output.write(text);
         return Promise.resolve(undefined);

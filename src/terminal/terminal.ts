@@ -2,7 +2,7 @@
  * Terminal output for people: one live line, and diagnostics in colour if wanted. All of it is escaped here: a terminal, and the runner
  * of CI that reads the same lines, would obey what a description, a server or a name of a file says.
  */
-import { type Diagnostic, formatDiagnostic, type Painter, plain } from '../diagnostics/index.ts';
+import { type Diagnostic, formatDiagnostic, type Painter, plainPainter } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 import type { Output } from './standard-output.ts';
 
@@ -24,13 +24,13 @@ export interface Terminal {
     readonly isInteractive: boolean;
 }
 
-const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
+const colouredPainter: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
 /** Opens a terminal on a stream, for progress, results and diagnostics: everything but the command's output. */
 export function openTerminal(output: Output, environment: Environment): Terminal {
     const canErase = output.isTTY === true && environment.TERM !== 'dumb';
-    const paint = wantsColour(output, environment) ? coloured : plain;
+    const paint = wantsColour(output, environment) ? colouredPainter : plainPainter;
     let isLive = false;
     const clear = (): void => {
         if (isLive) output.write(eraseLine);

@@ -195,14 +195,14 @@ export class Combinations {
             case 'union':
             case 'intersection': {
                 const ofMembers = resolved.members.map((member) => this.#partsOf(member));
-                return joined(ofMembers, resolved.kind === 'union' ? union : intersection);
+                return mergeParts(ofMembers, resolved.kind === 'union' ? union : intersection);
             }
             case 'array':
                 return new Map([['[]', resolved.items]]);
             case 'tuple':
                 return new Map(resolved.items.map((item, index) => [`[${index}]`, item.type]));
             case 'object':
-                return joined(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
+                return mergeParts(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
             default:
                 return noParts;
         }
@@ -234,7 +234,7 @@ function partsOfObject({ properties, index }: ObjectType): Parts {
     return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
 }
 
-function joined(all: readonly Parts[], join: (types: readonly Type[]) => Type): Parts {
+function mergeParts(all: readonly Parts[], join: (types: readonly Type[]) => Type): Parts {
     const [first = noParts] = all;
     if (all.length <= 1) return first;
     const schemas = new Map<string, Type[]>();

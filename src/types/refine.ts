@@ -72,7 +72,7 @@ class Refining implements Pass {
         find: (_pair, of, next) => next.some(of),
         inCircle: false,
         join: (one, other) => one || other,
-        atSight: ({ left, right }) =>
+        findUncached: ({ left, right }) =>
             left.kind !== 'union' && right.kind !== 'union' && (isMade(left) || isMade(right))
                 ? isPlainFor(left, right) || isPlainFor(right, left)
                 : undefined,

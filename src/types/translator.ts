@@ -64,8 +64,12 @@ function translateAtSight(node: SchemaNode, context: TypeContext): Type | undefi
 function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Type {
     if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
-    const outer = conjunction.outer & (surroundings.whole?.outer ?? conjunction.outer);
-    return joinParts(partsWith({ conjunction: { ...conjunction, outer }, targets }, context, surroundings), context);
+    const outsideAlternatives =
+        conjunction.outsideAlternatives & (surroundings.whole?.outsideAlternatives ?? conjunction.outsideAlternatives);
+    return joinParts(
+        partsWith({ conjunction: { ...conjunction, outsideAlternatives }, targets }, context, surroundings),
+        context,
+    );
 }
 
 /**

@@ -23,7 +23,7 @@ export function translateAlternatives(alternatives: Alternatives, whole: Conjunc
     const exclusion = exclusionAmong(alternatives, whole);
     const unevaluated = unevaluatedAmong({ ...alternatives, members }, whole, context.direction);
     const discriminator = discriminatorOf(alternatives.node);
-    return joined(
+    return joinAlternatives(
         alternatives.keyword,
         members.flatMap((member, index) => {
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
@@ -47,11 +47,15 @@ interface Around extends Surroundings {
  * the alternatives.
  */
 function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Type {
-    const { outer } = around.whole;
+    const { outsideAlternatives } = around.whole;
     const { stated, implied } = statedTypes(member);
-    if (!isLimiting(outer) || stated !== anyType || implied === anyType) return translate(member, context, around);
-    if ((outer & implied) === noType) return unknown;
-    return union([translate(member, context, around), ...typesIn(outer & ~implied).map((name) => anyOfType[name])]);
+    if (!isLimiting(outsideAlternatives) || stated !== anyType || implied === anyType)
+        return translate(member, context, around);
+    if ((outsideAlternatives & implied) === noType) return unknown;
+    return union([
+        translate(member, context, around),
+        ...typesIn(outsideAlternatives & ~implied).map((name) => anyOfType[name]),
+    ]);
 }
 
 /** All values of a type. */
@@ -64,7 +68,7 @@ const anyOfType = {
 } as const satisfies Readonly<Record<string, Type>>;
 
 /** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
-function joined(keyword: Alternatives['keyword'], types: readonly Type[], context: TypeContext): Type {
+function joinAlternatives(keyword: Alternatives['keyword'], types: readonly Type[], context: TypeContext): Type {
     const members = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
     const isAny = keyword === 'anyOf' && members.some((type) => typeKey(type) === typeKey(string));
     const suggested = isAny ? members.filter((type) => isSuggestion(type, context)) : [];

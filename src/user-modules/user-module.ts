@@ -40,7 +40,7 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
             forgetCommonJs(path);
             withVersion(url, version);
         }
-        return { kind: 'loaded', value: await settled(defaultOf(url)) };
+        return { kind: 'loaded', value: await awaitSettling(defaultOf(url)) };
     } catch (cause) {
         return { kind: 'failed', message: messageOf(cause), help: helpFor(cause, role), cause };
     }
@@ -55,7 +55,7 @@ async function defaultOf({ href }: URL): Promise<unknown> {
 const neverSettles = 'it waits for a promise that never settles';
 
 /** A promise that never settles would end a process that has nothing else to do, without a word. */
-async function settled(value: Promise<unknown>): Promise<unknown> {
+async function awaitSettling(value: Promise<unknown>): Promise<unknown> {
     let giveUp = (): void => {};
     const idle = new Promise<never>((_, reject) => {
         giveUp = () => reject(new Error(neverSettles));

@@ -18,8 +18,8 @@ export function planAlternatives({ keyword, node, members }: Alternatives, readi
     const planned = members.map((member, index) => {
         const own = kinds[index];
         if (own === undefined) return plans.inPlace(member, reading);
-        const plan = plans.inPlace(member, besideText(kinds, own, reading));
-        const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactBeside(kinds) : undefined;
+        const plan = plans.inPlace(member, keepDatesNextToText(kinds, own, reading));
+        const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
         return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...reading, exact }));
     });
     const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
@@ -93,14 +93,14 @@ function kindsOf(members: readonly SchemaNode[], { options }: Plans): readonly K
 }
 
 /** Next to any string, a string is no date. */
-function besideText(kinds: readonly Kinds[], { strings }: Kinds, reading: Reading): Reading {
+function keepDatesNextToText(kinds: readonly Kinds[], { strings }: Kinds, reading: Reading): Reading {
     const isDate = strings.has('date') || strings.has('date-time');
     const hasText = kinds.some((kind) => kind.strings.has('text'));
     return isDate && hasText && reading.dates === 'made' ? { ...reading, dates: 'kept', date: undefined } : reading;
 }
 
 /** What numbers are in another alternative: a number that both accept is of more than one, however a program has it. */
-function exactBeside(kinds: readonly Kinds[]): ExactFormat | undefined {
+function exactFormatAmong(kinds: readonly Kinds[]): ExactFormat | undefined {
     return (['integer', 'decimal'] as const).find((format) => kinds.some(({ numbers }) => numbers.has(format)));
 }
 

@@ -17,7 +17,7 @@ export interface Aspect {
     /** What its strings are, where they have the format of dates. */
     readonly dates: DateReading;
     /** Other schemas of the same value, if they make something of its parts that this one does not. */
-    readonly beside?: readonly SchemaNode[];
+    readonly refinedBy?: readonly SchemaNode[];
     /** Whether a schema around it asks which properties and items it evaluates. */
     readonly isMarking: boolean;
 }
@@ -46,7 +46,7 @@ export interface CheckOptions {
 type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
 
 /** How many checks of its own a schema may have, beside others that refine it. */
-const mostBesides = 4;
+const mostRefinements = 4;
 
 interface Entry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
@@ -57,7 +57,7 @@ export class CheckFinder {
     readonly options: CheckOptions;
     readonly #planOf: PlanOf;
     readonly #entries = new Map<string, Entry>();
-    readonly #besides = new Map<Pointer, Set<string>>();
+    readonly #refinements = new Map<Pointer, Set<string>>();
     /** Further names of schemas. */
     readonly #others: FoundCheck[] = [];
 
@@ -68,7 +68,7 @@ export class CheckFinder {
 
     /** Gives a schema a name that others may use. One that has a name already, as several bodies share it, gets another. */
     declare(node: SchemaNode, aspect: Aspect, name: string, type: Type): void {
-        const own = this.#settled(node, aspect);
+        const own = this.#aspectOfNode(node, aspect);
         const { pointer } = node;
         const key = keyOf(pointer, own);
         const known = this.#entries.get(key);
@@ -91,9 +91,9 @@ export class CheckFinder {
 
     /** The check of a schema that a reference leads to. */
     refer(node: SchemaNode, given: Aspect): CheckPlan {
-        const { beside, ...alone } = given;
-        const aspect = beside === undefined || this.#isFew(node, given) ? given : alone;
-        const own = this.#settled(node, aspect);
+        const { refinedBy, ...alone } = given;
+        const aspect = refinedBy === undefined || this.#isFew(node, given) ? given : alone;
+        const own = this.#aspectOfNode(node, aspect);
         const key = keyOf(node.pointer, own);
         const known = this.#entries.get(key);
         if (known !== undefined) return { kind: 'named', name: known.name };
@@ -119,19 +119,19 @@ export class CheckFinder {
 
     /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */
     #isFew({ pointer }: SchemaNode, aspect: Aspect): boolean {
-        const known = this.#besides.get(pointer) ?? new Set<string>();
-        this.#besides.set(pointer, known);
+        const known = this.#refinements.get(pointer) ?? new Set<string>();
+        this.#refinements.set(pointer, known);
         const key = keyOf(pointer, aspect);
-        if (known.size < mostBesides) known.add(key);
+        if (known.size < mostRefinements) known.add(key);
         return known.has(key);
     }
 
-    #settled(node: SchemaNode, aspect: Aspect): Aspect {
+    #aspectOfNode(node: SchemaNode, aspect: Aspect): Aspect {
         const differs = aspect.direction === 'both' || this.options.differs(node.pointer, aspect.isBase);
         return differs ? aspect : { ...aspect, direction: 'received' };
     }
 }
 
-function keyOf(pointer: Pointer, { direction, isBase, dates, isMarking, beside = [] }: Aspect): string {
-    return JSON.stringify([pointer, direction, isBase, dates, isMarking, beside.map((node) => node.pointer)]);
+function keyOf(pointer: Pointer, { direction, isBase, dates, isMarking, refinedBy = [] }: Aspect): string {
+    return JSON.stringify([pointer, direction, isBase, dates, isMarking, refinedBy.map((node) => node.pointer)]);
 }

@@ -4,7 +4,7 @@ import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { longestKey, readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
-import { besideOthers, besideProperty } from '../values/beside.ts';
+import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
 import { limitOf } from './limits.ts';
 import type { Plans, Reading } from './rules.ts';
 import { statedTypes } from './types.ts';
@@ -56,7 +56,7 @@ export function planNames({ propertyNames }: SchemaNode, reading: Reading, plans
 
 /** What nobody must read in a message: properties that are only sent (JSON Schema Validation, 9.4), and passwords. */
 function planMember(name: string, node: SchemaNode, reading: Reading, plans: Plans): CheckPlan {
-    const check = plans.part(node, reading, besideProperty(name, node, reading.whole));
+    const check = plans.part(node, reading, refinementsOfProperty(name, node, reading.whole));
     const isOnlySent = hiddenNames(new Map([['', accessOf(node)]]), 'received').size > 0;
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
@@ -95,7 +95,7 @@ function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading
     });
     const others = isMatched ? undefined : othersOf(node, patterns);
     if (others === undefined) return leafCheck('anything');
-    return plans.part(others, reading, besideProperty(name, others, reading.whole));
+    return plans.part(others, reading, refinementsOfProperty(name, others, reading.whole));
 }
 
 /** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
@@ -106,7 +106,7 @@ function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): S
 /** The check of all other members. */
 function planOthers(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
     const others = othersOf(node, patterns);
-    return others && plans.part(others, reading, besideOthers(others, reading.whole, 'object'));
+    return others && plans.part(others, reading, refinementsOfOthers(others, reading.whole, 'object'));
 }
 
 function restOf(others: CheckPlan): CheckPlan {
@@ -130,7 +130,7 @@ export function planItems(node: SchemaNode, reading: Reading, plans: Plans): rea
     const { items, prefixItems } = node;
     if (items === undefined && prefixItems.length === 0) return [];
     const first = prefixItems.map((item) => plans.part(item, reading));
-    const others = items && plans.part(items, reading, besideOthers(items, reading.whole, 'array'));
+    const others = items && plans.part(items, reading, refinementsOfOthers(items, reading.whole, 'array'));
     const isArray = statedTypes(node).only === 'array';
     const check =
         isArray && first.length === 0 && others !== undefined
@@ -149,6 +149,6 @@ export function planContains(node: SchemaNode, reading: Reading, plans: Plans): 
         return limit === undefined ? undefined : json(limit);
     });
     const marks = reading.isMarking ? json(true) : undefined;
-    const item = plans.part(contains, reading, besideOthers(contains, reading.whole, 'array'));
+    const item = plans.part(contains, reading, refinementsOfOthers(contains, reading.whole, 'array'));
     return [callCheck('contains', item, least, most, marks)];
 }

@@ -26,7 +26,7 @@ export interface Plans {
     /** A schema that applies to the same value. */
     readonly inPlace: (node: SchemaNode, reading: Reading) => CheckPlan;
     /** A schema that applies to a part of the value, beside others that make something of it. */
-    readonly part: (node: SchemaNode, reading: Reading, beside?: readonly SchemaNode[]) => CheckPlan;
+    readonly part: (node: SchemaNode, reading: Reading, refinedBy?: readonly SchemaNode[]) => CheckPlan;
     /** A schema that a reference leads to, for the same value. */
     readonly target: (node: SchemaNode, reading: Reading) => CheckPlan;
     /** The name of a schema. */

@@ -9,9 +9,9 @@ import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { nullOf } from '../schema/nulls.ts';
-import { isRefined, wholeOf } from '../values/beside.ts';
-import { settled } from '../values/cases.ts';
+import { resolveBareReference } from '../values/cases.ts';
 import { holdsDates, holdsNumbers } from '../values/holding.ts';
+import { isRefined, wholeOf } from '../values/refinements.ts';
 import { planAlternatives, planSubtypes } from './alternatives.ts';
 import type { Aspect, CheckFinder, CheckOptions } from './find.ts';
 import { planDependencies, planLimits } from './limits.ts';
@@ -33,15 +33,20 @@ const rulesOfTypes: readonly Rule[] = [
 
 /** The check of a schema on its own. */
 export function planOf(node: SchemaNode, aspect: Aspect, finder: CheckFinder): CheckPlan {
-    const { beside = [] } = aspect;
+    const { refinedBy = [] } = aspect;
     const search = searchOf(finder.options);
-    const outer: Reading = { ...aspect, hidden: new Set(), around: [], whole: wholeOf([node, ...beside], search) };
-    const made = beside.length === 0 ? undefined : madeTogether([node, ...beside], outer, finder.options);
-    return planInPlace(node, { ...outer, ...made }, finder);
+    const surrounding: Reading = {
+        ...aspect,
+        hidden: new Set(),
+        around: [],
+        whole: wholeOf([node, ...refinedBy], search),
+    };
+    const made = refinedBy.length === 0 ? undefined : madeTogether([node, ...refinedBy], surrounding, finder.options);
+    return planInPlace(node, { ...surrounding, ...made }, finder);
 }
 
 /** The check of a schema that applies to the same value as those around it. */
-function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): CheckPlan {
+function planInPlace(node: SchemaNode, surrounding: Reading, finder: CheckFinder): CheckPlan {
     const { boolean } = node;
     if (boolean !== undefined) return leafCheck(boolean ? 'anything' : 'never');
     if (node.kind === 'malformed') return leafCheck('anything');
@@ -50,16 +55,16 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
         plans.options.onUnchecked(node, 'x-ts-type', 'it is a type of TypeScript');
         return leafCheck('anything');
     }
-    const around = [...outer.around, node];
-    const made = madeTogether([node], outer, plans.options);
+    const around = [...surrounding.around, node];
+    const made = madeTogether([node], surrounding, plans.options);
     const reading: Reading = {
-        ...outer,
+        ...surrounding,
         ...made,
-        hidden: leftOutIn(node, outer, plans.options),
+        hidden: leftOutIn(node, surrounding, plans.options),
         around,
         isBase: false,
     };
-    const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
+    const union = surrounding.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
     const isParsed = plans.options.parsed.has(node.pointer);
     const content = isParsed ? node.contentSchema : undefined;
@@ -74,24 +79,24 @@ function plansOf(finder: CheckFinder): Plans {
     return {
         options,
         inPlace: (node, reading) => planInPlace(node, reading, finder),
-        part: (node, { direction }, beside = []) =>
-            planOf(node, { ...finder.aspectOf(direction), ...(beside.length > 0 && { beside }) }, finder),
+        part: (node, { direction }, refinedBy = []) =>
+            planOf(node, { ...finder.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) }, finder),
         target: (node, reading) => planTarget(node, reading, finder),
         named: (node, aspect) => finder.refer(node, aspect),
     };
 }
 
 /** All keywords of a schema: each of them must accept the value (JSON Schema Core, 7.6). */
-function planKeywords(node: SchemaNode, outer: Reading, plans: Plans): CheckPlan {
-    const reading = asksForRest(node) ? { ...outer, isMarking: true } : outer;
+function planKeywords(node: SchemaNode, surrounding: Reading, plans: Plans): CheckPlan {
+    const reading = hasUnevaluatedKeyword(node) ? { ...surrounding, isMarking: true } : surrounding;
     const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, reading, plans)]);
     const parts = [...planOwn(node, reading, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
     const makesNumbers = plans.options.int64 !== 'number';
     const { whole } = reading;
     const isMade = (one: SchemaNode): boolean =>
         holdsDates(one) || (makesNumbers && holdsNumbers(one)) || (whole !== undefined && isRefined(one, whole));
-    const check = allOfChecks(parts, (outer.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
-    return asksForRest(node) ? planUnevaluated(node, check, outer, plans) : check;
+    const check = allOfChecks(parts, (surrounding.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
+    return hasUnevaluatedKeyword(node) ? planUnevaluated(node, check, surrounding, plans) : check;
 }
 
 /** The values that a schema lists, or its types, with what it says about them. Listed values have the type. */
@@ -150,17 +155,17 @@ function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): 
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
     );
     const inner = { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
-    const { whole, beside, ...own } = inner;
+    const { whole, refinedBy, ...own } = inner;
     const isWithin = whole !== undefined && isRefined(target, whole);
-    const around = isWithin ? whole.way.nodes.map(settled).filter((one) => one !== target) : [];
-    if (around.length > 0) return finder.refer(target, { ...own, beside: around });
-    return demandsHidden(target, reading, finder.options)
+    const around = isWithin ? whole.way.nodes.map(resolveBareReference).filter((one) => one !== target) : [];
+    if (around.length > 0) return finder.refer(target, { ...own, refinedBy: around });
+    return requiresHidden(target, reading, finder.options)
         ? planInPlace(target, inner, finder)
         : finder.refer(target, own);
 }
 
 /** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */
-function demandsHidden(target: SchemaNode, { hidden, around, direction }: Reading, options: CheckOptions): boolean {
+function requiresHidden(target: SchemaNode, { hidden, around, direction }: Reading, options: CheckOptions): boolean {
     if (hidden.size === 0 || around.includes(target)) return false;
     const own = ownLeftOut(target, direction, options);
     const { properties } = membersOf(target, 'both');
@@ -219,7 +224,7 @@ function planDependentSchemas(node: SchemaNode, reading: Reading, plans: Plans):
 }
 
 /** Whether a schema asks what all others in place have evaluated (JSON Schema Core, 11). */
-function asksForRest({ unevaluatedProperties, unevaluatedItems }: SchemaNode): boolean {
+function hasUnevaluatedKeyword({ unevaluatedProperties, unevaluatedItems }: SchemaNode): boolean {
     return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
 }
 

@@ -111,10 +111,10 @@ function pathsIn(cases: readonly Case[]): readonly Tag['path'][] {
 
 /** The schemas at a place: of the case itself, then of the objects in it. */
 function nodesAtPath([first, ...names]: Tag['path'], { object, array }: Case): readonly SchemaNode[] {
-    const outer = object.named.get(first) ?? array?.named.get(first) ?? [];
+    const ofFirst = object.named.get(first) ?? array?.named.get(first) ?? [];
     return names.reduce<readonly SchemaNode[]>(
         (nodes, name) => nodes.flatMap((node) => membersOf(node, 'both').properties.get(name)?.nodes ?? []),
-        outer,
+        ofFirst,
     );
 }
 

@@ -147,7 +147,7 @@ export class Case {
         const id = `${owner.pointer}/${keyword}`;
         if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.making))) return;
         const left = members.filter((member) => !isOnlyNull(member));
-        const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
+        const tagged = left.map((member) => ({ node: resolveBareReference(member), tags: tagsOf(member, owner) }));
         const known = tagged.find(({ node }) => this.way.nodes.includes(node));
         if (known === undefined) this.choices.push({ id, owner, members: tagged });
         else for (const [property, values] of known.tags) this.tags.set(property, values);
@@ -247,7 +247,7 @@ function saysNothingElse(node: SchemaNode): boolean {
 }
 
 /** The schema that a reference without siblings leads to. */
-export function settled(node: SchemaNode): SchemaNode {
+export function resolveBareReference(node: SchemaNode): SchemaNode {
     return (node.kind === 'reference' || node.refersAlone) && node.target !== undefined ? node.target : node;
 }
 
@@ -282,7 +282,7 @@ function tagsOf({ target }: SchemaNode, owner: SchemaNode): TagValues {
 
 /** The schemas that decide where a value has such places. */
 export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
-    const nodes = [...new Set(given.map((node) => standIn(node, decided, search)))];
+    const nodes = [...new Set(given.map((node) => findRepresentative(node, decided, search)))];
     const holding = nodes.filter((node) => isMadeIn(node, search.making));
     // Next to dates of any key, a property without dates says that it has none.
     const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
@@ -297,7 +297,7 @@ export function keyOf({ nodes, decided }: Way): string {
 }
 
 /** A schema that adds no dates to another has the plan of that one. */
-function standIn(given: SchemaNode, decided: ReadonlySet<string>, search: Search): SchemaNode {
+function findRepresentative(given: SchemaNode, decided: ReadonlySet<string>, search: Search): SchemaNode {
     const isDecided = ({ pointer }: SchemaNode): boolean =>
         [...decided].some((id) => id === pointer || id.startsWith(`${pointer}/`));
     const seen = new Set([given]);
@@ -317,7 +317,7 @@ function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefine
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
-    const [holder, ...rest] = new Set(members.filter(holds).map(settled));
+    const [holder, ...rest] = new Set(members.filter(holds).map(resolveBareReference));
     const own = [...properties.values()].flat();
     if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holds)) return undefined;
     // What extends the union of its own subtypes is one of them.
@@ -325,7 +325,8 @@ function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefine
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
     if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
     const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
-    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder, making))
+    return isAlone &&
+        members.every((member) => resolveBareReference(member) === holder || isApart(member, holder, making))
         ? holder
         : undefined;
 }

@@ -14,15 +14,15 @@ import {
     keyOf,
     mostLevels,
     type Parts,
+    resolveBareReference,
     type Search,
-    settled,
     type Way,
     wayOf,
 } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
-export interface Sought extends Search {
+export interface NamedSearch extends Search {
     /** The name of a schema's type; undefined if it has none. */
     readonly typeNameOf: (pointer: Pointer) => string | undefined;
     /** A name for the plan of a schema. */
@@ -57,15 +57,15 @@ const mostRepeated = 12;
 const mostNested = 30;
 
 export class PlaceFinder {
-    readonly #sought: Sought;
+    readonly #search: NamedSearch;
     readonly #entries = new Map<string, Entry>();
     /** The names of plans that were used before they had one. */
     readonly #names = new Map<ValuePlan, string>();
     #disputes = 0;
     #nested = 0;
 
-    constructor(sought: Sought) {
-        this.#sought = sought;
+    constructor(search: NamedSearch) {
+        this.#search = search;
     }
 
     /** The places in a value to which one of some schemas applies; undefined if there are none. */
@@ -74,7 +74,7 @@ export class PlaceFinder {
     }
 
     /** A plan when all are found: what has got a name is referred to by it. */
-    readonly settled = (plan: ValuePlan): ValuePlan => this.#named(plan) ?? changeWithin(plan, this.#named);
+    readonly referByName = (plan: ValuePlan): ValuePlan => this.#named(plan) ?? changeWithin(plan, this.#named);
 
     readonly #named = (plan: ValuePlan): ValuePlan | undefined => {
         const name = this.#names.get(plan);
@@ -112,8 +112,8 @@ export class PlaceFinder {
         const isOne = node !== undefined && moreWays.length + moreNodes.length + decided.size === 0;
         // The plan of a string is not worth a name.
         const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
-        const typeName = hasParts ? this.#sought.typeNameOf(node.pointer) : undefined;
-        const name = typeName && this.#sought.take(typeName);
+        const typeName = hasParts ? this.#search.typeNameOf(node.pointer) : undefined;
+        const name = typeName && this.#search.take(typeName);
         const others = ways.reduce((sum, way) => sum + Math.max(0, way.nodes.length - 1), 0);
         if (name === undefined) node?.graph.limit.countParts(partsPerEntry + partsPerOther * others, node.pointer);
         const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
@@ -122,7 +122,7 @@ export class PlaceFinder {
     }
 
     #name(entry: Entry): void {
-        entry.name ??= this.#sought.take(wordOf(placeOf(entry.ways)));
+        entry.name ??= this.#search.take(wordOf(placeOf(entry.ways)));
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
@@ -139,7 +139,7 @@ export class PlaceFinder {
     }
 
     #planOfWays({ ways, key }: Entry): ValuePlan | undefined {
-        const cases = casesOf(ways, this.#sought);
+        const cases = casesOf(ways, this.#search);
         const [only, ...more] = ways;
         const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
@@ -153,7 +153,7 @@ export class PlaceFinder {
 
     /** A value has one JSON type, so what is made of its strings says nothing of its numbers. */
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
-        const { making } = this.#sought;
+        const { making } = this.#search;
         const leaves = [makesDates(making) ? planStrings(cases) : nothing, planNumbers(cases, making.int64)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
@@ -185,7 +185,7 @@ export class PlaceFinder {
         if (this.#disputes === before) return joined;
         const dividing = findDividing(cases);
         if (dividing !== undefined) return this.#planByTag(dividing, cases);
-        const shapes = tellApart(cases, this.#sought);
+        const shapes = tellApart(cases, this.#search);
         if (shapes.size === 0) return joined;
         const planned = [...shapes].map(([one, shape]) => {
             const dates = this.#planOfCases([one]);
@@ -215,7 +215,7 @@ export class PlaceFinder {
         const isWithout = ({ kind }: Range, index: number): boolean =>
             kind === 'except' || (isFew && mayMiss[index] === true);
         const isBase = way !== undefined && !ranges.some(isWithout);
-        const otherwise = isBase ? this.#planJoined([baseOf(way, this.#sought)]) : left(isWithout);
+        const otherwise = isBase ? this.#planJoined([baseOf(way, this.#search)]) : left(isWithout);
         const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
@@ -241,10 +241,10 @@ export class PlaceFinder {
 
     /** Whether something is made in a value to which some schemas apply. */
     readonly #isMadeIn = (nodes: readonly SchemaNode[]): boolean =>
-        nodes.some((node) => isMadeIn(node, this.#sought.making));
+        nodes.some((node) => isMadeIn(node, this.#search.making));
 
     #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
-        return wayOf(nodes, this.#sought, decided);
+        return wayOf(nodes, this.#search, decided);
     }
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
@@ -314,7 +314,7 @@ function alikeIn(all: readonly Parts[]): readonly (readonly Parts[])[] {
 
 /** The same for schemas of which the same is made: for one schema, and for those that say nothing but a type and a format. */
 function likeness(given: SchemaNode): string {
-    const { kind, pointer, types = [], format, contentSchema } = settled(given);
+    const { kind, pointer, types = [], format, contentSchema } = resolveBareReference(given);
     const isPlain = kind === 'leaf' && contentSchema === undefined && types.length > 0;
     return isPlain && !types.some((type) => type === 'array' || type === 'object')
         ? `${types.join()} ${format}`

@@ -27,7 +27,7 @@ const holding = new Fact<number>({
     },
     inCircle: nothing,
     join: (one, other) => one | other,
-    atSight: (node) =>
+    findUncached: (node) =>
         node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? nothing : ownNumbers(node)) : undefined,
 });
 

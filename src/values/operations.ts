@@ -137,8 +137,8 @@ class OperationPlanner {
         const hasDates = makersAmong(plans, isOfDates);
         const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
-            draft.dates = draft.dates && this.#finder.settled(draft.dates);
-            draft.numbers = draft.numbers && this.#finder.settled(draft.numbers);
+            draft.dates = draft.dates && this.#finder.referByName(draft.dates);
+            draft.numbers = draft.numbers && this.#finder.referByName(draft.numbers);
             if (!hasDates(draft.dates)) draft.dates = undefined;
             if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
         }

@@ -4,7 +4,7 @@ import ts from '../../compiler/typescript.js';
 import type { Type } from '../../plan/model.ts';
 import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import { call, destructured, lambda, pure } from '../../syntax/statements.ts';
+import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
 import { wrapperName } from '../client.ts';
@@ -128,7 +128,7 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructured(names, variablesOf(hook));
+    const variables = destructuredParameter(names, variablesOf(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)

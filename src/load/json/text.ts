@@ -4,7 +4,7 @@ import { lineFinder } from '../lines.ts';
 import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
 import type { Parsed, RepeatedKey, SourceError } from '../parsed.ts';
 import { formatPointer } from '../pointer.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { jsonLocator, readKey, skipSpace, skipString } from './positions.ts';
 
 /** Parses JSON. Valid JSON needs only a check of its brackets and `JSON.parse`. */
@@ -86,7 +86,7 @@ export function findJsonError(text: string, repeated: RepeatedKey[] = []): Sourc
         if (expectation === 'comma-or-end' && container === undefined) {
             return char === undefined ? undefined : unexpected(at, 'expected the end of the text');
         }
-        if (char === undefined) return unfinished(text, container);
+        if (char === undefined) return unfinishedError(text, container);
         if (char === '/' || char === '#') {
             return { offset: at, message: 'JSON allows no comments', help: 'remove the comment' };
         }
@@ -212,7 +212,7 @@ function endOfString(text: string, offset: number): number | SourceError {
     return { offset, message: 'the string never ends', help: 'close its quote' };
 }
 
-function unfinished(text: string, container: Container | undefined): SourceError {
+function unfinishedError(text: string, container: Container | undefined): SourceError {
     if (container === undefined) return { offset: text.length, message: 'the text ends before its value' };
     const { line, column } = lineFinder(text)(container.offset);
     const kind = container.isObject ? 'object' : 'array';
@@ -232,5 +232,5 @@ function match(form: RegExp, text: string, offset: number): string {
 function show(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);
-    return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
+    return `'${word === '' ? shortenText(text.slice(offset, offset + length)) : word}'`;
 }

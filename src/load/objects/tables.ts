@@ -39,9 +39,11 @@ function schemaOf(version: WrittenVersion): ObjectTable {
     return {
         name: 'a schema',
         fields: listed((row) => row.isForeign === undefined && !isLater(row)),
-        silent: listed((row) => row.instead === undefined && (isLater(row) ? row.beside : row.isForeign) !== undefined),
+        silent: listed(
+            (row) => row.instead === undefined && (isLater(row) ? row.dependsOn : row.isForeign) !== undefined,
+        ),
         replaced: named((row) => row.instead !== undefined && !isLater(row)),
-        later: named((row) => row.beside === undefined && isLater(row)),
+        later: named((row) => row.dependsOn === undefined && isLater(row)),
         // JSON Schema Core, 6.5: unknown keywords are annotations.
         isOpen: true,
         mayRefer: true,

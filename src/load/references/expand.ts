@@ -7,7 +7,7 @@ import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } fro
 import { withoutFragment } from '../location.ts';
 import { nestingLimit } from '../nesting.ts';
 import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
-import { shownReference } from '../shown.ts';
+import { shortenReference } from '../shown.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
 
 /** A reference that is replaced by its target. */
@@ -182,7 +182,7 @@ class Expander implements Expansion {
 
     #report({ part, reference }: Site, code: Diagnostic['code'], problem: string): void {
         const where = placeOfPart(this.#set, part);
-        this.diagnostics.push(diagnose(code, `'${shownReference(reference)}' ${problem}`, { where }));
+        this.diagnostics.push(diagnose(code, `'${shortenReference(reference)}' ${problem}`, { where }));
     }
 }
 

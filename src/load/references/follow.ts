@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { locationOf, withoutFragment } from '../location.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
-import { shown, shownReference } from '../shown.ts';
+import { shortenReference, shortenText } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -23,7 +23,7 @@ interface Indexed {
     readonly found: Map<string, Found>;
 }
 
-function indexed(document: KnownDocument): Indexed {
+function indexDocument(document: KnownDocument): Indexed {
     const { names } = document;
     const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, url]] : [])));
     const anchors = new Map<string, string>();
@@ -69,7 +69,7 @@ export class ReferenceIndex {
 
     constructor(set: DocumentSet) {
         this.#set = set;
-        this.#documents = set.documents.map(indexed);
+        this.#documents = set.documents.map(indexDocument);
         for (const [document, { url, self }] of set.documents.entries()) {
             for (const name of [url, ...(self === undefined ? [] : [self])]) {
                 this.#know(withoutFragment(name), { document, pointer: '' });
@@ -136,7 +136,7 @@ export class ReferenceIndex {
         const names = () => [...anchors.keys()].filter((key) => !key.includes('#'));
         const similar = this.#suggestions.nearest(name, anchors, names);
         const help = similar === undefined ? undefined : `did you mean '#${similar}'?`;
-        return lost('unresolved-reference', `'${shownReference(reference)}' does not exist`, help);
+        return lost('unresolved-reference', `'${shortenReference(reference)}' does not exist`, help);
     }
 
     #know(href: string, part: Part): void {
@@ -155,7 +155,7 @@ export class ReferenceIndex {
             if (part !== undefined) return { kind: 'part', part, ...(href !== hrefs[0] && { meant: hrefs[0] }) };
         }
         if (hrefs.length === 0)
-            return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);
+            return lost('external-reference', `'${shortenReference(address)}' is neither a valid URL nor a path`);
         const losses = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
         if (losses.length === 0) return notRead(address);
         const diagnostics = losses.flatMap((loss) =>
@@ -176,7 +176,7 @@ function baseOf(fragment: string, { value }: KnownDocument, resource: string): s
 }
 
 function notRead(address: string): Found {
-    return lost('external-reference', `'${shownReference(address)}' names no document that could be read`);
+    return lost('external-reference', `'${shortenReference(address)}' names no document that could be read`);
 }
 
 function lost(code: Diagnostic['code'], message: string, help?: string): Found {
@@ -189,15 +189,15 @@ function lost(code: Diagnostic['code'], message: string, help?: string): Found {
 function diagnoseReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
-    const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
-    const meant = near === undefined ? undefined : `did you mean '${shownReference(besides(address, near), 200)}'?`;
+    const expected = where?.file === undefined ? undefined : `it is looked for at '${shortenText(where.file, 200)}'`;
+    const meant = near === undefined ? undefined : `did you mean '${shortenReference(siblingOf(address, near), 200)}'?`;
     const help = meant ?? reason.help ?? expected;
-    return diagnose('external-reference', `'${shownReference(address)}' cannot be read: ${message}`, { help });
+    return diagnose('external-reference', `'${shortenReference(address)}' cannot be read: ${message}`, { help });
 }
 
 /**
  * A reference to a similarly named file in the same folder, as a description would write it (RFC 3986, section 4.2).
  */
-function besides(address: string, name: string): string {
+function siblingOf(address: string, name: string): string {
     return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

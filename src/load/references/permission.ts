@@ -4,7 +4,7 @@
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pathOf } from '../location.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 
 /** Why a document is not read, and how to allow it. */
 export interface Refusal {
@@ -65,7 +65,7 @@ export async function createPermission(
         }
         // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
-            const message = `oasmith cannot read '${shown(url.protocol)}' URLs`;
+            const message = `oasmith cannot read '${shortenText(url.protocol)}' URLs`;
             return { kind: 'refused', message, help: 'refer to a file, or to http or https' };
         }
         const isOwn = own.kind === 'server' && url.origin === own.description.origin;
@@ -101,7 +101,7 @@ function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
     // Both with their schemes, if only these differ.
     const part = own.kind === 'server' && url.host === own.description.host ? 'origin' : 'host';
     const place = own.kind === 'server' ? `the description is on ${own.description[part]}` : places[own.kind];
-    const message = `it is on ${shown(url[part])}, and ${place}`;
+    const message = `it is on ${shortenText(url[part])}, and ${place}`;
     return refuse(message, 'if you trust the description, allow that host', url.host);
 }
 
@@ -117,7 +117,7 @@ const places = {
 
 /** Users may paste the flag into a shell, and the description chose its words, so it must be quoted exactly. */
 function flagFor(name: string): string {
-    const pattern = shown(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
+    const pattern = shortenText(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
     return `--allowRefs '${pattern}'`;
 }
 

@@ -7,7 +7,7 @@ import { urlFor } from '../../diagnostics/address.ts';
 import { diagnose, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import {
     collectBytes,
     endingSignal,
@@ -108,7 +108,7 @@ async function explainMissing(path: string): Promise<NearExplanation> {
     if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceFor(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
-        const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
+        const message = `this is a symbolic link to '${shortenText(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);

@@ -115,10 +115,10 @@ export async function collectBytes(
         collected.push(chunk);
     }
     const [first] = collected;
-    return collected.length === 1 && first !== undefined ? first : joined(collected, size);
+    return collected.length === 1 && first !== undefined ? first : joinChunks(collected, size);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
     const bytes = new Uint8Array(size);
     let end = 0;
     for (const chunk of chunks) {

@@ -68,15 +68,15 @@ interface Waiting {
 }
 
 /** A named entry moves as a whole, so the rest of a reference into it stays unchanged. */
-const renamed: readonly (readonly [from: string, to: string])[] = [
+const renamedPrefixes: readonly (readonly [from: string, to: string])[] = [
     ['#/definitions/', '#/components/schemas/'],
     ['#/parameters/', '#/components/parameters/'],
     ['#/responses/', '#/components/responses/'],
 ];
 
 /** A reference with the new place of the entry that it leads to or into; undefined if it leads to none. */
-export function moved(reference: string): string | undefined {
-    const [from, to] = renamed.find(([prefix]) => reference.startsWith(prefix)) ?? [];
+export function upgradeReference(reference: string): string | undefined {
+    const [from, to] = renamedPrefixes.find(([prefix]) => reference.startsWith(prefix)) ?? [];
     return from === undefined ? undefined : to + reference.slice(from.length);
 }
 
@@ -198,7 +198,7 @@ export class Original extends Reader {
      * messages about it must quote the original.
      */
     settle(reference: string): string {
-        const target = moved(reference);
+        const target = upgradeReference(reference);
         return target === undefined || this.#target(reference) === undefined ? reference : target;
     }
 

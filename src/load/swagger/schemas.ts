@@ -159,7 +159,7 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
         const schema = field(definitions, current);
         if (!isJsonObject(schema)) current = undefined;
         else if (stringField(schema, 'discriminator') !== undefined) known.set(current, current);
-        else current = extended(schema);
+        else current = extendedDefinition(schema);
     }
     const base = current === undefined ? undefined : known.get(current);
     for (const one of passed) known.set(one, base);
@@ -167,7 +167,7 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
 }
 
 /** The first definition that a schema extends. */
-function extended(schema: JsonObject): string | undefined {
+function extendedDefinition(schema: JsonObject): string | undefined {
     const members = field(schema, 'allOf');
     for (const member of isArray(members) ? members : []) {
         const reference = isJsonObject(member) ? stringField(member, '$ref') : undefined;

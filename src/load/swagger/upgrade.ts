@@ -19,7 +19,7 @@ import { type Pointer, prefixesOf } from '../pointer.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeAt, placeOfProblem } from '../references/parts.ts';
 import { Context } from './context.ts';
-import { below, isObjectNode, keep, type Located, mapLocated, moved, referenceTo } from './original.ts';
+import { below, isObjectNode, keep, type Located, mapLocated, referenceTo, upgradeReference } from './original.ts';
 import { upgradeShared } from './parameters.ts';
 import { addressPointer, serversOf, upgradePaths } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
@@ -86,7 +86,7 @@ function withoutFirst(set: DocumentSet): DocumentSet {
 
 /** The target of a reference from another document into the description. */
 function becomeOf(pointer: string): string {
-    return moved(`#${pointer}`)?.slice(1) ?? pointer;
+    return upgradeReference(`#${pointer}`)?.slice(1) ?? pointer;
 }
 
 export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;

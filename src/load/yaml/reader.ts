@@ -3,7 +3,7 @@ import type * as JsYaml from 'js-yaml';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameError, nameLimit, nestingError, nestingLimit } from '../nesting.ts';
 import type { Locator, SourceError } from '../parsed.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
 
 /** The library. It is loaded only when needed, and then passed on. */
@@ -225,7 +225,7 @@ export class YamlReader {
             }
             if (Object.hasOwn(object, name) && merged?.delete(name) !== true) {
                 const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
-                this.#report({ offset, message: `the key '${shown(name)}' is already in this map`, help });
+                this.#report({ offset, message: `the key '${shortenText(name)}' is already in this map`, help });
             }
             places?.set(name, offset);
             define(object, name, value);
@@ -261,10 +261,10 @@ export class YamlReader {
         const offset = anchorStart - 1;
         const anchor = this.#anchors.get(name);
         if (anchor === undefined || anchor === 'open') {
-            const alias = `the alias '*${shown(name)}'`;
+            const alias = `the alias '*${shortenText(name)}'`;
             const message =
                 anchor === undefined
-                    ? `no anchor '&${shown(name)}' stands before ${alias}`
+                    ? `no anchor '&${shortenText(name)}' stands before ${alias}`
                     : `${alias} stands inside what it stands for`;
             this.#report({ offset, message });
             return null;

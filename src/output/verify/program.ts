@@ -97,16 +97,17 @@ export function createProgram(
                 const mode = ts.getModeForUsageLocation(source, literal, options);
                 const resolveFrom = (place: string, by = options): Resolved =>
                     ts.resolveModuleName(text, place, by, host, by === options ? cache : undefined, redirect, mode);
-                const beside = resolveFrom(from);
+                const fromImporter = resolveFrom(from);
                 const importer = sources.get(canonical(from));
-                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return beside;
-                const resolution = beside.resolvedModule === undefined ? resolveFrom(resolve('index.ts')) : beside;
+                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return fromImporter;
+                const resolution =
+                    fromImporter.resolvedModule === undefined ? resolveFrom(resolve('index.ts')) : fromImporter;
                 const extension = resolution.resolvedModule?.extension;
                 if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
                 // It is there, but not for the way that this project resolves modules.
                 const isThere =
                     project !== undefined && hasDeclarations(resolveFrom(from, { ...options, ...asBundler(ts) }));
-                if (isThere) return beside;
+                if (isThere) return fromImporter;
                 // Skip a package in plain JavaScript too: its code says little about its types and is slow to read.
                 note(text, extension === undefined ? 'not-installed' : 'untyped', importer.path);
                 return { resolvedModule: undefined };

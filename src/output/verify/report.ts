@@ -117,8 +117,8 @@ function lackOf(reason: MissingPackage['reason'], name: string, importer: string
     const unchecked = 'so calls into it were not checked';
     switch (reason) {
         case 'not-installed': {
-            const beside = importer === '' ? 'in the current folder' : `next to ${importer}`;
-            return [`is not installed ${beside}, ${unchecked}`, `npm install ${name}`];
+            const expectedAt = importer === '' ? 'in the current folder' : `next to ${importer}`;
+            return [`is not installed ${expectedAt}, ${unchecked}`, `npm install ${name}`];
         }
         case 'untyped':
             return [`has no type declarations, ${unchecked}`, `npm install --save-dev ${ofTypes}`];

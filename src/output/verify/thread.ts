@@ -53,14 +53,14 @@ export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
 }
 
 /** The thread of the last check. It is kept, because it has loaded the compiler and parsed its library files. */
-let kept: Worker | undefined;
+let keptWorker: Worker | undefined;
 
 /** The last check, after which the next one begins: each has the whole thread and its time for itself. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Starts the thread in advance: loading the compiler takes longer than most checks. */
 export function prepareThread(): void {
-    kept ??= startThread(leastMegabytes);
+    keptWorker ??= startThread(leastMegabytes);
 }
 
 /**
@@ -84,10 +84,10 @@ export function checkOnThread(
 }
 
 function threadFor({ megabytes }: CheckLimits): Worker {
-    const { maxOldGenerationSizeMb = 0 } = kept?.resourceLimits ?? {};
-    if (kept !== undefined && maxOldGenerationSizeMb < megabytes) stopThread(kept);
-    kept ??= startThread(megabytes);
-    return kept;
+    const { maxOldGenerationSizeMb = 0 } = keptWorker?.resourceLimits ?? {};
+    if (keptWorker !== undefined && maxOldGenerationSizeMb < megabytes) stopThread(keptWorker);
+    keptWorker ??= startThread(megabytes);
+    return keptWorker;
 }
 
 function startThread(megabytes: number): Worker {
@@ -105,7 +105,7 @@ function startThread(megabytes: number): Worker {
 }
 
 function stopThread(worker: Worker): void {
-    if (kept === worker) kept = undefined;
+    if (keptWorker === worker) keptWorker = undefined;
     worker.terminate();
 }
 
