@@ -13,7 +13,7 @@ const carriers: ReadonlySet<string> = new Set([
 /** Whether two codes differ in these words alone, wherever they are: Angular has the method before the URL, or after it. */
 export function isSentOtherwise(before: ts.Node | undefined, after: ts.Node | undefined): boolean {
     if (before === undefined || after === undefined) return false;
-    const [ours, theirs] = [wordsIn(before), wordsIn(after)];
+    const [ours, theirs] = [readWords(before), readWords(after)];
     const own = new Set([...ours.parameters, ...theirs.parameters]);
     const isCarrier = (word: string): boolean => own.has(word) || carriers.has(word);
     const areSame = (isKept: (word: string) => boolean): boolean => {
@@ -34,7 +34,7 @@ interface Words {
     hasChecks: boolean;
 }
 
-function wordsIn(root: ts.Node): Words {
+function readWords(root: ts.Node): Words {
     const found: Words = { words: [], parameters: [], hasChecks: false };
     const read = (node: ts.Node): void => {
         const checked = checkedBy(node);

@@ -96,19 +96,19 @@ export interface DirectionFlags {
     readonly isReceived: boolean;
 }
 
-export const sentOnly: DirectionFlags = { isSent: true, isReceived: false };
-export const receivedOnly: DirectionFlags = { isSent: false, isReceived: true };
+export const outbound: DirectionFlags = { isSent: true, isReceived: false };
+export const inbound: DirectionFlags = { isSent: false, isReceived: true };
 /** The direction of a type that no operation reaches: callers may send or receive it. */
-export const sentAndReceived: DirectionFlags = { isSent: true, isReceived: true };
+export const bothWays: DirectionFlags = { isSent: true, isReceived: true };
 
 /** What may change: something in a file, and its direction. */
-export interface Place extends Pick<Difference, 'path' | 'subject' | 'name'> {
+export interface Site extends Pick<Difference, 'path' | 'subject' | 'name'> {
     readonly direction: DirectionFlags;
 }
 
-export function makeChange(
+export function changeOf(
     aspect: Aspect,
-    place: Place,
+    place: Site,
     before?: string,
     after?: string,
     breaks: boolean = doesBreak(aspect, place.direction),
@@ -122,20 +122,20 @@ function doesBreak(aspect: Aspect, { isSent, isReceived }: DirectionFlags): bool
 }
 
 /** A removal breaks its users, whether it was sent or received. */
-export function makeRemoval(place: Place, before?: string): Change {
+export function removal(place: Site, before?: string): Change {
     return { kind: 'removed', ...differenceAt(place, before, undefined), breaks: true };
 }
 
-export function makeAddition(place: Place, breaks: boolean, after?: string): Change {
+export function addition(place: Site, breaks: boolean, after?: string): Change {
     return { kind: 'added', ...differenceAt(place, undefined, after), breaks };
 }
 
-function differenceAt({ path, subject, name }: Place, before?: string, after?: string): Omit<Difference, 'breaks'> {
+function differenceAt({ path, subject, name }: Site, before?: string, after?: string): Omit<Difference, 'breaks'> {
     return { path, subject, name, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
 
 /** The values of two maps by key: those of the first in its order, then what only the second has. */
-export function pairByKey<Value>(
+export function pair<Value>(
     before: ReadonlyMap<string, Value>,
     after: ReadonlyMap<string, Value>,
 ): readonly (readonly [key: string, before: Value | undefined, after: Value | undefined])[] {

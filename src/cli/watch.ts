@@ -7,7 +7,7 @@ import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { readConfiguration, type Surroundings } from './generate.ts';
+import { type CommandEnvironment, readConfiguration } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -15,7 +15,7 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
     flags: Flags,
-    surroundings: Surroundings,
+    surroundings: CommandEnvironment,
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<ExitCode> {
     const { watch } = await import('../run/watch.ts');

@@ -70,12 +70,12 @@ export class OasmithError extends Error {
     readonly diagnostics: readonly Diagnostic[];
 
     constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-        super(messageOf(diagnostics), options);
+        super(joinMessages(diagnostics), options);
         this.diagnostics = diagnostics;
     }
 }
 
-function messageOf(diagnostics: readonly Diagnostic[]): string {
+function joinMessages(diagnostics: readonly Diagnostic[]): string {
     return shownOf(diagnostics)
         .map((one) => formatDiagnostic(withoutExcerpt(one)))
         .join('\n');

@@ -14,10 +14,10 @@ const { factory } = ts;
 
 /** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
 export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
-    for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
+    for (const check of checks) yield chunkOf([checkDeclaration(check, output)], check.pointer);
 }
 
-function declarationOf({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
+function checkDeclaration({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
     const check = lambda([], expressionOfPlan(plan, { output, reach: identifier }));
     const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.

@@ -2,20 +2,10 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
-import { type ListedJson, namesIn, type PlanArgument } from '../plan/values.ts';
+import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
-import {
-    arrow,
-    call,
-    constant,
-    lambda,
-    object,
-    parameter,
-    property,
-    pure,
-    returnStatement,
-} from '../syntax/statements.ts';
+import { arrow, call, constant, lambda, object, parameter, property, pure, returnOf } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
@@ -47,7 +37,7 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
 function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): readonly NamedValuePlan[] {
     const byName = new Map(plans.map((named) => [named.name, named]));
-    const reached = depthFirst(names, (name) => namesIn(byName.get(name)?.plan));
+    const reached = depthFirst(names, (name) => planNamesIn(byName.get(name)?.plan));
     return [...reached].flatMap((name) => byName.get(name) ?? []);
 }
 
@@ -90,10 +80,10 @@ export function sendWhole(request: Request, shape: Shape, { library, output }: C
     const isLeft = left.dates !== undefined || left.check !== undefined;
     if (!isLeft || value === undefined || !canRevive(library, shape)) return body;
     const checked = checkedResult(value, request, shape, left.check, output);
-    if (left.dates === undefined) return [...body.slice(0, -1), returnStatement(checked)];
+    if (left.dates === undefined) return [...body.slice(0, -1), returnOf(checked)];
     const make = request.stream !== undefined ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
     const resolved = left.check === undefined ? awaitUnlessLiteral(checked) : checked;
-    return [...body.slice(0, -1), returnStatement(output.call(make, [resolved, left.dates()]))];
+    return [...body.slice(0, -1), returnOf(output.call(make, [resolved, left.dates()]))];
 }
 
 /** The request without the steps that a template does not take: only a whole set can depend on the status. */

@@ -8,8 +8,8 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { requiredHelpersIn } from '../syntax/runtime-pieces.ts';
-import { arrow, constant, exportModifier, invoke, object, property } from '../syntax/statements.ts';
+import { helpersIn } from '../syntax/runtime-pieces.ts';
+import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
@@ -35,7 +35,7 @@ import {
     type Section,
     type SectionName,
 } from './hooks/layer.ts';
-import { hooksFile, madeFunction } from './hooks/parts.ts';
+import { madeFunction, namespaceOfHooks } from './hooks/parts.ts';
 import type { ClassForm, ClientContext } from './http/library.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
@@ -129,7 +129,7 @@ function typesOfMembers(
     for (const name of names) {
         const { pieces = [], reaches = [] } = runtime.declarations.get(name) ?? {};
         for (const other of reaches) names.add(other);
-        for (const required of requiredHelpersIn(pieces)) {
+        for (const required of helpersIn(pieces)) {
             const type = types.get(required);
             if (type === undefined) continue;
             found.set(required, type);
@@ -244,10 +244,7 @@ function classOfSpies(
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
-        factory.createClassDeclaration(exportModifier(), identifier(name), undefined, undefined, [
-            ...statics,
-            ...fields,
-        ]),
+        factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
 }
 
@@ -269,7 +266,7 @@ function mockOf(section: Section, hook: Hook): MadeFunction {
     const [plain, type] = spies[name] ?? ['spy', 'Spy'];
     const helper = name === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
     const isReal = isApart(name, output.options);
-    const file = isReal ? output.namespaceOf('main') : hooksFile(output);
+    const file = isReal ? output.namespaceOf('main') : namespaceOfHooks(output);
     const replaced = typeQuery([file, ...pathTo(name, hook)]);
     const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
     return {

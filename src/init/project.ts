@@ -25,13 +25,13 @@ export function managerOf([lockFile = '']: readonly string[]): typeof npm {
 }
 
 /** A generator that a project uses so far, and what shows it. */
-export interface Used {
+export interface UsedGenerator {
     readonly sign: string;
     readonly generator: Generator;
 }
 
 /** What is known about a project before any question. */
-export type Project = Awaited<ReturnType<typeof lookAtProject>>;
+export type ProjectFacts = Awaited<ReturnType<typeof lookAtProject>>;
 
 /** @param isDescribed Whether the description is named already. */
 export async function lookAtProject(isDescribed: boolean) {
@@ -79,7 +79,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 const deepest = 1;
 
 /** The generators that a project uses so far: by a configuration, a script or a package. */
-export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly Used[] {
+export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly UsedGenerator[] {
     const near = files.filter((path) => path.split('/').length - 1 <= deepest);
     const scripts = [...(manifest?.scripts ?? [])];
     return generators.flatMap((generator) => {

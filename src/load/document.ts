@@ -4,7 +4,7 @@ import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
 import {
-    messageOf,
+    messageWith,
     type Parsed,
     type ParsedDocument,
     type ParseError,
@@ -49,7 +49,7 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name, url } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
-    const { value, locator, findRepeatedKeys, warnings = [] } = await parse(name, text);
+    const { value, locator, findRepeatedKeys, warnings = [] } = await parseAnySyntax(name, text);
     if (value === undefined) return refuseEmpty(name);
     const textAgain = source.bytes.length <= mostKept ? keeping(text) : decoding(source);
     const again = () => {
@@ -90,7 +90,7 @@ function diagnoseRepeatedKey(
 }
 
 /** Tries JSON first if the text looks like JSON, otherwise YAML; then the other, if the name suggests it. */
-async function parse(name: string, text: string): Promise<ParsedDocument> {
+async function parseAnySyntax(name: string, text: string): Promise<ParsedDocument> {
     if (text.trim() === '') return refuseEmpty(name);
     const looksLike: Syntax = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
     const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
@@ -122,7 +122,7 @@ function diagnoseIn(name: string, text: string, syntax: Syntax, errors: readonly
     const placeAt = placesIn(name, text);
     return errors.map((error) => {
         const { code, offset, help } = error;
-        const message = messageOf(error);
+        const message = messageWith(error);
         const where = placeAt(offset);
         if (code !== undefined) return diagnose(code, message, { where, help });
         return diagnose('invalid-syntax', `broken ${syntax}: ${message}`, { where, help });

@@ -3,10 +3,10 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { UnknownFields } from './fields.ts';
 import { field, isJsonObject, nameKind } from './json.ts';
-import { mayRefer, type Type } from './objects/kinds.ts';
+import { type FieldType, mayRefer } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
 import { type FoundReference, ObjectWalk, type Visitor } from './objects/walk.ts';
-import type { ExpandedSet, Site } from './references/expand.ts';
+import type { ExpandedSet, ReplacedReference } from './references/expand.ts';
 import {
     type DocumentSet,
     lossOf,
@@ -38,7 +38,7 @@ const wholeMapsOf2 = /^\/definitions$/;
 
 /** Collects the references that must be replaced, in the order in which they are found. */
 class MisplacedReferences {
-    readonly sites: Site[] = [];
+    readonly sites: ReplacedReference[] = [];
     readonly diagnostics: Diagnostic[] = [];
     /** Those that the model follows, although the version does not allow them. */
     readonly #followed: { readonly part: Part; readonly expected: string }[] = [];
@@ -104,7 +104,7 @@ class MisplacedReferences {
     }
 
     /** Why a target cannot stand in the place of a reference. */
-    #judge(reference: string, target: Part, { form }: Type): readonly Diagnostic[] {
+    #judge(reference: string, target: Part, { form }: FieldType): readonly Diagnostic[] {
         const name = `'${shortenReference(reference)}'`;
         const value = valueOfPart(this.#set, target);
         if (value === undefined) {

@@ -1,14 +1,14 @@
 /** Checks a description against the schema that OpenAPI publishes for its version. */
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
-import type { Type } from './objects/kinds.ts';
+import type { FieldType } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
 import { escapeKey, prefixesOf } from './pointer.ts';
 import { valueAt } from './references/parts.ts';
 import { shortenText } from './shown.ts';
 
 /** An error that the validator reports for one place. */
-interface Finding {
+interface ValidatorError {
     readonly message: string;
     readonly path: string;
 }
@@ -32,7 +32,7 @@ export async function validateDocument(
     // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
     const pending = silently(() => validate(copy as Record<string, unknown>));
     const { errors = [] } = await pending;
-    const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
+    const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): ValidatorError[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
     const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...reported];
@@ -48,7 +48,7 @@ export async function validateDocument(
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */
-function findVersion(info: JsonObject): readonly Finding[] {
+function findVersion(info: JsonObject): readonly ValidatorError[] {
     const version = field(info, 'version');
     if (version === undefined) return [{ message: "must have required property 'version'", path: '/info' }];
     return version === null || version === 0 || version === false
@@ -64,7 +64,7 @@ const parameterPlacesOf2: ReadonlySet<JsonValue> = new Set(['path', 'query', 'he
  * Each place of a parameter is an alternative of the schema: every other alternative reports that the parameter should
  * be elsewhere.
  */
-function withoutOtherAlternatives(findings: readonly Finding[], document: JsonObject): Finding[] {
+function withoutOtherAlternatives(findings: readonly ValidatorError[], document: JsonObject): ValidatorError[] {
     const allowed = field(document, 'swagger') === undefined ? parameterPlaces : parameterPlacesOf2;
     const ofPlace = findings.filter(({ path }) => /\/parameters\/[^/]+\/in$/.test(path));
     const wrong = ofPlace.filter(({ path }) => !allowed.has(valueAt(document, path) ?? null));
@@ -80,8 +80,8 @@ function withoutOtherAlternatives(findings: readonly Finding[], document: JsonOb
 const missingRoots = ['paths', 'components', 'webhooks'].map((name) => `must have required property '${name}'`);
 const noRoots = "one of the fields 'paths', 'components' and 'webhooks' must be there";
 
-function withoutRoots(findings: readonly Finding[]): readonly Finding[] {
-    const isOfRoots = ({ path, message }: Finding) =>
+function withoutRoots(findings: readonly ValidatorError[]): readonly ValidatorError[] {
+    const isOfRoots = ({ path, message }: ValidatorError) =>
         path === '' && missingRoots.some((text) => message.includes(text));
     if (findings.filter(isOfRoots).length < missingRoots.length) return findings;
     return [...findings.filter((finding) => !isOfRoots(finding)), { path: '', message: noRoots }];
@@ -103,7 +103,7 @@ const ofAlternatives =
     /must match (?:exactly one schema|a schema in anyOf|"(?:then|else)" schema)|must have required property '\$ref'|must NOT be valid|must not match/;
 
 /** The most useful findings: of alternatives that do not match, only those at the deepest place. */
-function mostSpecific(findings: readonly Finding[]): Finding[] {
+function mostSpecific(findings: readonly ValidatorError[]): ValidatorError[] {
     const places = new Set(findings.flatMap(({ path }) => [...prefixesOf(path)]));
     const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
     const covered = new Set(own.flatMap(({ path }) => [...prefixesOf(path)]));
@@ -115,7 +115,7 @@ function mostSpecific(findings: readonly Finding[]): Finding[] {
 }
 
 /** If a field is wrong inside, the validator also reports the field itself as not allowed. */
-function isUnread({ message, path }: Finding, places: ReadonlySet<string>): boolean {
+function isUnread({ message, path }: ValidatorError, places: ReadonlySet<string>): boolean {
     const [, name] = unexpectedProperty.exec(message) ?? [];
     return name !== undefined && places.has(`${path}/${escapeKey(name)}`);
 }
@@ -171,7 +171,7 @@ const placeholders: Readonly<Record<string, JsonObject>> = {
  * object or a boolean, but it leads there with a `$dynamicRef`, which the validator follows to the object around it. So
  * the placeholder is a valid object of that kind.
  */
-function withPlaceholders(object: JsonObject, { kind }: Type): JsonObject {
+function withPlaceholders(object: JsonObject, { kind }: FieldType): JsonObject {
     return mapObject(object, (value, key) => {
         const type = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
         return type === undefined ? value : replaceSchemas(value, type, kind.key);
@@ -179,7 +179,7 @@ function withPlaceholders(object: JsonObject, { kind }: Type): JsonObject {
 }
 
 /** @param around The kind of the object around it. */
-function replaceSchemas(value: JsonValue, type: Type, around: string): JsonValue {
+function replaceSchemas(value: JsonValue, type: FieldType, around: string): JsonValue {
     const { inner } = type;
     if (inner !== undefined) {
         if (isArray(value)) return value.map((item) => replaceSchemas(item, inner, around));

@@ -9,7 +9,7 @@ export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 /** Swagger 2.0 is upgraded before any other stage runs. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
-const supportedVersions = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
+const supports = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
 /** Checks that a document is an OpenAPI description of a supported version. */
 export function checkVersion({ name, value, place }: SourceDocument): {
@@ -36,14 +36,13 @@ export function checkVersion({ name, value, place }: SourceDocument): {
 }
 
 function helpFor(found: string): string {
-    if (/^3\.\d/.test(found)) return `${supportedVersions}; if it needs nothing newer, write 'openapi: 3.2.0'`;
-    if (/^2(?=\.|$)/.test(found))
-        return `${supportedVersions}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
-    return supportedVersions;
+    if (/^3\.\d/.test(found)) return `${supports}; if it needs nothing newer, write 'openapi: 3.2.0'`;
+    if (/^2(?=\.|$)/.test(found)) return `${supports}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
+    return supports;
 }
 
 function refuseKind(field: string, value: JsonValue, place: (pointer: string) => Place): never {
-    const details = { where: place(`/${field}`), help: supportedVersions };
+    const details = { where: place(`/${field}`), help: supports };
     fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, details);
 }
 
@@ -57,11 +56,11 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
     for (const field of ['swagger', 'swaggerVersion'].filter((name) => Object.hasOwn(document, name))) {
         const version = versionText(document[field] ?? null);
         if (version === undefined) refuseKind(field, document[field] ?? null, place);
-        const details = { where: place(`/${field}`), help: `${supportedVersions}: convert it to one of these first` };
+        const details = { where: place(`/${field}`), help: `${supports}: convert it to one of these first` };
         fail('unsupported-version', `Swagger ${shortenText(version)} is not supported`, details);
     }
     if (Object.hasOwn(document, 'asyncapi')) {
-        const details = { where: place('/asyncapi'), help: supportedVersions };
+        const details = { where: place('/asyncapi'), help: supports };
         fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
     }
     const fields = Object.keys(document);

@@ -90,7 +90,7 @@ const countingNotes: readonly CountingNote[] = [
 ];
 
 /** The notes on a finished model. */
-export function notesOn(
+export function notesOnModel(
     context: TypeContext,
     groups: readonly Group[],
     proposedRules: readonly PageRule[],

@@ -17,7 +17,7 @@ const recentRanges = `
     2b73a-2b73f 2cea2-2cead 323b0-33479
 `;
 
-const refusedRanges = `${invisibleRanges} ${recentRanges}`
+const excluded = `${invisibleRanges} ${recentRanges}`
     .trim()
     .split(/\s+/)
     .map((range) => range.replace(/[\da-f]+/g, '\\u{$&}'))
@@ -27,17 +27,14 @@ const refusedRanges = `${invisibleRanges} ${recentRanges}`
  * The characters that a name may contain after its first letter, except connectors such as `_`; in regular expression
  * syntax.
  */
-const wordCharacter = `(?![${refusedRanges}\\p{Pc}])[\\p{ID_Continue}$]`;
+const wordCharacter = `(?![${excluded}\\p{Pc}])[\\p{ID_Continue}$]`;
 
-const identifierPattern = new RegExp(
-    `^(?![${refusedRanges}])[\\p{ID_Start}$_](?:(?![${refusedRanges}])[\\p{ID_Continue}$])*$`,
-    'u',
-);
+const identifierForm = new RegExp(`^(?![${excluded}])[\\p{ID_Start}$_](?:(?![${excluded}])[\\p{ID_Continue}$])*$`, 'u');
 const wordPattern = new RegExp(`(?:${wordCharacter})+`, 'gu');
-const partPattern = new RegExp(`(?:(?![${refusedRanges}])[\\p{ID_Continue}$])+`, 'gu');
+const partPattern = new RegExp(`(?:(?![${excluded}])[\\p{ID_Continue}$])+`, 'gu');
 
 export function isIdentifier(text: string): boolean {
-    return identifierPattern.test(text);
+    return identifierForm.test(text);
 }
 
 /** The words of a string, split at spaces, signs and underscores. */

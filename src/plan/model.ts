@@ -9,7 +9,6 @@ import type { ValuePath } from './pages.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
 import type { Made, NamedValuePlan } from './values.ts';
 
-export type { OpenApiVersion } from '../schema/node.ts';
 export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from './checks.ts';
 export type * from './types.ts';
 export type * from './values.ts';

@@ -198,8 +198,8 @@ export class Schedule {
     /** A module depends on its imports too. */
     async #inputsOfConfiguration(paths: readonly string[]): Promise<ReadonlyMap<string, Input>> {
         const inputs = (await Promise.all(paths.map(inputsOfConfiguration))).flat();
-        for (const input of inputs) this.#options.files.add(placeOf(input));
-        return new Map(inputs.map((input) => [placeOf(input), input]));
+        for (const input of inputs) this.#options.files.add(locationOfInput(input));
+        return new Map(inputs.map((input) => [locationOfInput(input), input]));
     }
 
     async #runThese(stale: readonly Api[], stopping: AbortSignal | undefined): Promise<void> {
@@ -223,7 +223,7 @@ export class Schedule {
                 cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
                 onProgress,
                 onInput: (input, config) => {
-                    running.get(config)?.fresh.set(placeOf(input), input);
+                    running.get(config)?.fresh.set(locationOfInput(input), input);
                     if (input.kind !== 'server') files.add(input.path);
                 },
                 onOutcome: async (outcome) => {
@@ -267,6 +267,6 @@ export class Schedule {
 }
 
 /** The path or the URL of an input. */
-export function placeOf(input: Input): string {
+export function locationOfInput(input: Input): string {
     return input.kind === 'server' ? input.url : input.path;
 }

@@ -21,7 +21,7 @@ const access = new Fact<AccessSet>({
     find: (node, of, next) => next.reduce((set, one) => set | of(one), statedAccess(node)),
     inCircle: everywhere,
     join: (one, other) => one | other,
-    findUncached: (node) => (node.kind === 'leaf' || node.kind === 'boolean' ? statedAccess(node) : undefined),
+    uncached: (node) => (node.kind === 'leaf' || node.kind === 'boolean' ? statedAccess(node) : undefined),
 });
 
 /** The access of a property by its schema. */

@@ -37,7 +37,7 @@ export interface Conjunction {
     /** Whether `not` rejects null, which its bases may allow. */
     readonly refusesNull: boolean;
     /** The types that are stated next to its alternatives. */
-    readonly outsideAlternatives: TypeSet;
+    readonly shared: TypeSet;
     /** All other constraints: types, listed values, alternatives, verbatim types. */
     readonly others: readonly Constraint[];
 }
@@ -78,7 +78,7 @@ class Draft {
     refusesNull = false;
     readonly dependencies = new Map<string, Set<string>>();
     readonly conditions: Condition[] = [];
-    outsideAlternatives = anyType;
+    shared = anyType;
     others: Constraint[] = [];
 }
 
@@ -92,7 +92,7 @@ const noNames: ReadonlySet<string> = new Set();
 const noConstraints = finishDraft(new Draft());
 
 function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunction> {
-    return new Fact<Conjunction>({ next: none, find, inCircle: noConstraints, findUncached: leafConjunction });
+    return new Fact<Conjunction>({ next: none, find, inCircle: noConstraints, uncached: leafConjunction });
 }
 
 /** The conjunction as its keywords say it, without what a discriminator implies. */
@@ -154,8 +154,7 @@ function composeConjunction(node: SchemaNode): Conjunction {
     const draft = new Draft();
     collect(node, draft, node, new Set());
     addConditions(node, draft);
-    if (draft.others.some(({ kind }) => kind === 'alternatives'))
-        draft.outsideAlternatives = statedTypes(node).outsideAlternatives;
+    if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.shared = statedTypes(node).shared;
     // It identifies the value, so it is in both directions.
     for (const name of draft.discriminating) draft.access.delete(name);
     addDependencies(node, draft);
@@ -183,8 +182,8 @@ function withTag(node: SchemaNode, given: Conjunction): Conjunction {
 function addConditions(node: SchemaNode, draft: Draft): void {
     const { conditions, others } = draft;
     if (conditions.length === 0 && others.every(({ kind }) => kind !== 'alternatives')) return;
-    const { outsideAlternatives, strict } = statedTypes(node);
-    const isStated = outsideAlternatives === setOf('object');
+    const { shared, strict } = statedTypes(node);
+    const isStated = shared === setOf('object');
     const isObject = isStated || draft.isObject;
     if (!isObject && strict !== setOf('object')) return;
     const open = others.filter((one) => one.kind === 'alternatives').filter((one) => leavesOpen(one, isStated));
@@ -231,7 +230,7 @@ function addDependencies(node: SchemaNode, draft: Draft): void {
 }
 
 function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
-    return isObject || statedTypes(node).outsideAlternatives === setOf('object');
+    return isObject || statedTypes(node).shared === setOf('object');
 }
 
 /** Only the object constraints of a schema, without its siblings. */

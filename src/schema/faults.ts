@@ -14,13 +14,13 @@ import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
 import { valuesLeftOut } from './values.ts';
 
-interface Form {
+interface KeywordForm {
     readonly name: string;
     readonly isFitting: (value: JsonValue) => boolean;
 }
 
 /** The values that keywords must have, by what they hold. Null counts as absent. */
-const forms: ReadonlyMap<Keyword['holds'], Form> = new Map<Keyword['holds'], Form>([
+const forms: ReadonlyMap<Keyword['holds'], KeywordForm> = new Map<Keyword['holds'], KeywordForm>([
     ['[schema]', { name: 'an array', isFitting: Array.isArray }],
     ['{schema}', { name: 'an object', isFitting: isJsonObject }],
     ['{[]}', { name: 'an object', isFitting: isJsonObject }],

@@ -22,8 +22,7 @@ const nullable = new Fact<boolean>({
         return allowsNullByAlternatives(node, of) ?? allowsNullByAll(node.allOf, of);
     },
     inCircle: false,
-    findUncached: (node) =>
-        node.kind === 'leaf' ? node.isNullableByField : node.kind === 'boolean' ? false : undefined,
+    uncached: (node) => (node.kind === 'leaf' ? node.isNullableByField : node.kind === 'boolean' ? false : undefined),
 });
 
 /** Whether a schema allows null in addition to other values. */

@@ -44,10 +44,10 @@ export function describeRuntimeFile(url: URL): DescribedFile {
     const source = parseFile(url);
     const [error] = syntaxErrorsOf(source);
     if (error !== undefined) {
-        refuse(
+        reject(
             `is not TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
             url,
-            positionOf(source, error.start),
+            lineAndColumn(source, error.start),
         );
     }
     const imported = importsOf(source);
@@ -58,10 +58,10 @@ export function describeRuntimeFile(url: URL): DescribedFile {
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
         if (name === undefined && !isModuleSyntax(statement)) {
-            refuse(
+            reject(
                 'has a statement other than an import, function, class, type or constant of one name',
                 url,
-                positionOf(source, startOf(statement, source)),
+                lineAndColumn(source, startOf(statement, source)),
             );
         }
         if (name === undefined) return [];
@@ -79,34 +79,34 @@ function describeDeclaration(
     source: ts.SourceFile,
 ): DescribedDeclaration {
     const printed = parseText('helper.ts', printedText(statement, parts, declared.isExported, source));
-    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, requiredHelpersOf(one, parts)));
+    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, helpersOf(one, parts)));
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
         ...declared,
-        form: formOf(statement, declared.isExported),
+        form: declarationFormOf(statement, declared.isExported),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
-        position: positionOf(source, startOf(statement, source)),
+        position: lineAndColumn(source, startOf(statement, source)),
     };
 }
 
 /** The text of a statement as the compiler prints it, with a layout that it does not keep by itself. */
 function printedText(statement: ts.Statement, parts: Omittable, isExported: boolean, source: ts.SourceFile): string {
     const isInside = !isExported && hasExport(statement);
-    markLayout(statement, source, requiredHelpersOf(statement, parts), isInside);
+    markLayout(statement, source, helpersOf(statement, parts), isInside);
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const { text } = takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, source), []);
     return isInside ? text.replace(/^export /m, '') : text;
 }
 
-function formOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
-    if (ts.isVariableStatement(statement)) return !isExported && isLiteral(statement) ? 'literal' : 'constant';
+function declarationFormOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
+    if (ts.isVariableStatement(statement)) return !isExported && isWrittenOut(statement) ? 'literal' : 'constant';
     if (!ts.isFunctionDeclaration(statement)) return 'other';
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
 /** Whether a constant is written out, and only functions read it. Strings are names that code needs. */
-function isLiteral(statement: ts.VariableStatement): boolean {
+function isWrittenOut(statement: ts.VariableStatement): boolean {
     const [{ initializer } = {}] = statement.declarationList.declarations;
     if (initializer === undefined) return false;
     if (ts.isObjectLiteralExpression(initializer))
@@ -128,7 +128,7 @@ function isWritten(value: ts.Expression): boolean {
 function markLayout(
     statement: ts.Statement,
     source: ts.SourceFile,
-    requiredHelpers: ReadonlyMap<ts.Node, string>,
+    helpers: ReadonlyMap<ts.Node, string>,
     isInside: boolean,
 ): void {
     const keepTuples = (node: ts.Node): void => {
@@ -144,7 +144,7 @@ function markLayout(
     if (ts.isFunctionDeclaration(signature) || ts.isFunctionTypeNode(signature)) {
         const { pos, end } = signature.parameters;
         // Without those that an output may omit, they fit on a line.
-        const areSome = signature.parameters.some((one) => requiredHelpers.has(one));
+        const areSome = signature.parameters.some((one) => helpers.has(one));
         const fits = areSome || (isInside && ts.isFunctionDeclaration(signature) && fitsInside(signature, source));
         if (!fits && source.text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
     }
@@ -193,14 +193,10 @@ function omittableOf({ statements }: ts.SourceFile, imported: readonly ImportSou
  * - the cases of a function for the instances of a class of the same file, `if (value instanceof EncodedValue) { … }`, as
  *   otherwise nothing makes such an instance.
  */
-function requiredHelpersOf(
-    statement: ts.Statement,
-    { types, classes, members }: Omittable,
-): ReadonlyMap<ts.Node, string> {
-    const requiredHelpers = new Map<ts.Node, string>();
+function helpersOf(statement: ts.Statement, { types, classes, members }: Omittable): ReadonlyMap<ts.Node, string> {
+    const helpers = new Map<ts.Node, string>();
     const isFunction = ts.isFunctionDeclaration(statement);
-    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement))
-        return requiredHelpers;
+    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return helpers;
     const omitted = new Map([...members].map(([name, type]) => [`.${name}`, type]));
     const helperOf = (node: ts.Node): string | undefined => {
         const { parent } = node;
@@ -226,11 +222,11 @@ function requiredHelpersOf(
             ts.forEachChild(node, visit);
             return;
         }
-        requiredHelpers.set(node, helper);
+        helpers.set(node, helper);
         if (ts.isParameter(node) && ts.isIdentifier(node.name)) omitted.set(ts.idText(node.name), helper);
     };
     ts.forEachChild(statement, visit);
-    return requiredHelpers;
+    return helpers;
 }
 
 /** The type of an optional member or parameter, if it is one of some types. */
@@ -284,17 +280,17 @@ function readText(url: URL): string {
     try {
         return readSourceFile(url);
     } catch {
-        return refuse('cannot be read', url);
+        return reject('cannot be read', url);
     }
 }
 
 /** oasmith's own files are valid, so only a file of a custom template can be wrong. */
-export function refuse(message: string, url: URL, position?: Position): never {
+export function reject(message: string, url: URL, position?: Position): never {
     const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
     return fail('invalid-template', message, { where: { file, ...position } });
 }
 
-function positionOf(source: ts.SourceFile, offset: number): Position {
+function lineAndColumn(source: ts.SourceFile, offset: number): Position {
     const { line, character } = ts.getLineAndCharacterOfPosition(source, offset);
     return { line: line + 1, column: character + 1 };
 }

@@ -4,7 +4,7 @@ import { identifier, literalPropertyName, propertyAccess } from './data.ts';
 
 const { factory } = ts;
 
-export const exportModifier = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
+export const asExport = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
 
 /** `const name: type = value;` */
 export function constant(
@@ -15,7 +15,7 @@ export function constant(
     const variable = typeof name === 'string' ? identifier(name) : name;
     const declaration = factory.createVariableDeclaration(variable, undefined, details.type, value);
     return factory.createVariableStatement(
-        details.exported === true ? exportModifier() : undefined,
+        details.exported === true ? asExport() : undefined,
         factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
     );
 }
@@ -26,7 +26,7 @@ export function awaitInto(name: string | ts.BindingName, value: ts.Expression): 
 }
 
 /** `return value;` */
-export function returnStatement(value: ts.Expression): ts.ReturnStatement {
+export function returnOf(value: ts.Expression): ts.ReturnStatement {
     return factory.createReturnStatement(value);
 }
 

@@ -18,7 +18,7 @@ import { taggedMembers } from './tags.ts';
 
 /** The type of a `oneOf` or an `anyOf`. */
 export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Type {
-    const members = membersOf(alternatives);
+    const members = nonNullMembers(alternatives);
     if (members.length === 0) return alternatives.members.length === 0 ? unknown : nullValue;
     const exclusion = exclusionAmong(alternatives, whole);
     const unevaluated = unevaluatedAmong({ ...alternatives, members }, whole, context.direction);
@@ -47,15 +47,11 @@ interface Around extends Surroundings {
  * the alternatives.
  */
 function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Type {
-    const { outsideAlternatives } = around.whole;
+    const { shared } = around.whole;
     const { stated, implied } = statedTypes(member);
-    if (!isLimiting(outsideAlternatives) || stated !== anyType || implied === anyType)
-        return translate(member, context, around);
-    if ((outsideAlternatives & implied) === noType) return unknown;
-    return union([
-        translate(member, context, around),
-        ...typesIn(outsideAlternatives & ~implied).map((name) => anyOfType[name]),
-    ]);
+    if (!isLimiting(shared) || stated !== anyType || implied === anyType) return translate(member, context, around);
+    if ((shared & implied) === noType) return unknown;
+    return union([translate(member, context, around), ...typesIn(shared & ~implied).map((name) => anyOfType[name])]);
 }
 
 /** All values of a type. */
@@ -83,12 +79,12 @@ function isSuggestion(type: Type, context: TypeContext): boolean {
     return named !== undefined && listsStrings(named, context);
 }
 
-function membersOf({ members }: Alternatives): readonly SchemaNode[] {
+function nonNullMembers({ members }: Alternatives): readonly SchemaNode[] {
     return members.filter((member) => !isOnlyNull(member));
 }
 
 function exclusionAmong(alternatives: Alternatives, whole: Conjunction): Exclusion | undefined {
-    return alternatives.keyword === 'oneOf' ? exclusionOf(membersOf(alternatives), whole.required) : undefined;
+    return alternatives.keyword === 'oneOf' ? exclusionOf(nonNullMembers(alternatives), whole.required) : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
 export type Imported =
@@ -71,7 +71,7 @@ async function awaitSettling(value: Promise<unknown>): Promise<unknown> {
 function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
     // No stack leads there.
     if (messageOf(cause) === neverSettles) return 'each promise that it exports or awaits has to resolve or reject';
-    const code = codeOf(cause);
+    const code = errorCodeOf(cause);
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
         return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write ${noun} as ${javaScript}`;
     }

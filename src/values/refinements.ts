@@ -1,6 +1,6 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
 import type { SchemaNode } from '../schema/node.ts';
-import { Case, resolveBareReference, type Search } from './cases.ts';
+import { Case, resolveAlone, type Search } from './cases.ts';
 import { nodesAt } from './find.ts';
 import { isMadeIn } from './holding.ts';
 
@@ -48,8 +48,8 @@ export function isRefined(target: SchemaNode, whole: Case): boolean {
 }
 
 function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
-    const own = resolveBareReference(node);
-    const others = new Set(all.map(resolveBareReference));
+    const own = resolveAlone(node);
+    const others = new Set(all.map(resolveAlone));
     const making = [...others].filter((other) => other !== own && isMadeIn(other, search.making));
     if (making.length === 0) return [];
     const [alone, whole] = [caseOf([own], search), caseOf([own, ...making], search)];

@@ -13,7 +13,7 @@ import {
     object,
     parameter,
     property,
-    returnStatement,
+    returnOf,
 } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -203,11 +203,11 @@ export function returnReceived(
 ): ts.Statement[] {
     const { hasOwnSteps, stream } = request;
     const data = dataOf(request, settings, output);
-    if (shape === 'result') return [returnStatement(toResult(sent, readerOf(data), output))];
+    if (shape === 'result') return [returnOf(toResult(sent, readerOf(data), output))];
     const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
     const resolved =
         shape === 'full' ? wrapResponse(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
-    return [awaitInto('response', sent), returnStatement(resolved)];
+    return [awaitInto('response', sent), returnOf(resolved)];
 }
 
 /**
@@ -258,14 +258,7 @@ function dataOf(request: Request, settings: () => readonly ts.Expression[], outp
     // The items of a stream arrive later, so there is nothing to wait for.
     const body = stream === undefined ? factory.createAwaitExpression(data) : data;
     const isTyped = stream === undefined && (dates === undefined || hasShortType);
-    return checkAndRevive(
-        request,
-        body,
-        partOfResponse('status'),
-        isTyped ? [resultType()] : undefined,
-        settings,
-        output,
-    );
+    return convertBody(request, body, partOfResponse('status'), isTyped ? [resultType()] : undefined, settings, output);
 }
 
 /**
@@ -274,7 +267,7 @@ function dataOf(request: Request, settings: () => readonly ts.Expression[], outp
  *
  * @param types The types of the result, for the last function.
  */
-export function checkAndRevive(
+export function convertBody(
     { checks, stream, dates }: Request,
     body: ts.Expression,
     status: ts.Expression,

@@ -3,14 +3,14 @@
 import ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import {
-    baseOf,
+    baseUrlOf,
     configured,
     contentTypeOf,
     mergedHeaders,
     ownDateSettings,
     ownSettings,
     payloadOf,
-    present,
+    presentOf,
     requestOptions,
     usesBaseUrl,
     usesOtherServers,
@@ -18,7 +18,7 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
-    checkAndRevive,
+    convertBody,
     errorSteps,
     exactErrors,
     methodForReader,
@@ -43,7 +43,7 @@ import {
     ownField,
     parameter,
     property,
-    returnStatement,
+    returnOf,
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
@@ -98,7 +98,7 @@ const longestPipe = 50;
 /** `return this.#http.request<Pet>('GET', url, { … });`, and the code that reads the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
-        before: [baseOf(request, output)],
+        before: [baseUrlOf(request, output)],
         behind: queryBehindPath(request, output),
     });
     const received = receivedBy(request, shape, output);
@@ -131,7 +131,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     // A result defers its request itself, and credentials are found first.
     const isDeferred = request.checks?.hasBody === true && !isResult && request.security === undefined;
     const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
-    return [returnStatement(isResult ? toResult(piped, read, output, false) : piped)];
+    return [returnOf(isResult ? toResult(piped, read, output, false) : piped)];
 }
 
 interface Received {
@@ -189,8 +189,8 @@ function requestProperties(
     const { body } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
     return [
-        ...configured(present({ body: body && payloadOf(body) }), headers),
-        ...present({
+        ...configured(presentOf({ body: body && payloadOf(body) }), headers),
+        ...presentOf({
             observe: isWhole ? stringLiteral('response') : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
@@ -229,7 +229,7 @@ function reader(
     if (!isMade(request) && !isWhole) return output.helper('orUndefined');
     const received = identifier(isWhole ? 'body' : 'received');
     const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
-    const body = checkAndRevive(request, own, identifier('status'), types, () => ownDateSettings(output), output);
+    const body = convertBody(request, own, identifier('status'), types, () => ownDateSettings(output), output);
     if (!isWhole) return arrow('received', body);
     if (isFull)
         return arrowOf(

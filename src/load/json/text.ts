@@ -77,7 +77,7 @@ export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
 export function findJsonError(text: string, repeated: RepeatedKey[] = []): SourceError | undefined {
     const open: Container[] = [];
     const unexpected = (offset: number, message: string, help?: string): SourceError => {
-        return { offset, message, found: show(text, offset), help };
+        return { offset, message, found: showAt(text, offset), help };
     };
     let expectation: Expectation = 'value';
     for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
@@ -151,7 +151,7 @@ function endOfKey(text: string, offset: number): number | SourceError {
     if (text[offset] === '"') return endOfString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
     const help = match(wordForm, text, offset) === '' ? undefined : 'put the name in double quotes';
-    return { offset, message: 'expected a property name in double quotes', found: show(text, offset), help };
+    return { offset, message: 'expected a property name in double quotes', found: showAt(text, offset), help };
 }
 
 /** The offset after the scalar or opening bracket at an offset, or the error there. */
@@ -163,7 +163,7 @@ function endOfValue(text: string, offset: number): number | SourceError {
     const word = match(wordForm, text, offset);
     const isValid = /^(?:true|false|null)$/.test(word) || match(numberForm, text, offset) === word;
     if (isValid && word !== '') return offset + word.length;
-    return { offset, message: 'expected a value', found: show(text, offset), help: helpForWord(word) };
+    return { offset, message: 'expected a value', found: showAt(text, offset), help: helpForWord(word) };
 }
 
 /** The words of other languages, with their JSON equivalents. */
@@ -205,7 +205,7 @@ function endOfString(text: string, offset: number): number | SourceError {
         const form = match(escapeForm, text, at);
         if (form === '') {
             const message = 'expected an escape that JSON knows';
-            return { offset: at, message, found: show(text, at, 2), help: 'write a backslash as \\\\' };
+            return { offset: at, message, found: showAt(text, at, 2), help: 'write a backslash as \\\\' };
         }
         at += form.length - 1;
     }
@@ -229,7 +229,7 @@ function match(form: RegExp, text: string, offset: number): string {
 }
 
 /** The word or the character at an offset, as shown in a message. */
-function show(text: string, offset: number, length = 1): string {
+function showAt(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);
     return `'${word === '' ? shortenText(text.slice(offset, offset + length)) : word}'`;

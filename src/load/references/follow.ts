@@ -7,7 +7,7 @@ import { shortenReference, shortenText } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
-export type Found =
+export type FoundTarget =
     /** `meant` is the URI of the document, if the names around the reference say another than the one that was read. */
     | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
     | Extract<Resolution, { readonly kind: 'lost' }>;
@@ -20,7 +20,7 @@ interface Indexed {
     /** The pointers of anchors, by the pointer of the resource they are in and their name, and by their name alone. */
     readonly anchors: ReadonlyMap<string, string>;
     /** The targets found so far, by reference. */
-    readonly found: Map<string, Found>;
+    readonly found: Map<string, FoundTarget>;
 }
 
 function indexDocument(document: KnownDocument): Indexed {
@@ -81,7 +81,7 @@ export class ReferenceIndex {
     }
 
     /** The target of a reference, given the part of a document that contains the reference. */
-    find(reference: string, place: Part): Found {
+    find(reference: string, place: Part): FoundTarget {
         const from = this.#set.expansion?.trace(place) ?? place;
         const owner = this.#documents[from.document];
         // Without an `$id`, a reference means the same everywhere in a document, unless it is a name.
@@ -109,14 +109,14 @@ export class ReferenceIndex {
         return one.document === other.document && areaAt(resources, one.pointer) === areaAt(resources, other.pointer);
     }
 
-    #find(reference: string, { document, pointer }: Part, owner: Indexed | undefined): Found {
+    #find(reference: string, { document, pointer }: Part, owner: Indexed | undefined): FoundTarget {
         const hash = reference.indexOf('#');
         const address = hash === -1 ? reference : reference.slice(0, hash);
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
         if (owner === undefined) return notRead(address);
         const resource = resourceAt(owner.resources, pointer);
         if (address === '') {
-            const base = { document, pointer: baseOf(fragment, owner.document, resource) };
+            const base = { document, pointer: basePointerOf(fragment, owner.document, resource) };
             return this.#within(base, fragment, reference, areaAt(owner.resources, pointer));
         }
         const found = this.#search(address, owner.document, owner.resources.get(resource));
@@ -124,7 +124,7 @@ export class ReferenceIndex {
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
-    #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): Found {
+    #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): FoundTarget {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
         const { resources, anchors } = this.#documents[document] ?? { resources: new Map(), anchors: new Map() };
@@ -147,7 +147,7 @@ export class ReferenceIndex {
      * Tries the names that the owner and its schema give themselves, then the URL it was read from (OpenAPI 3.2,
      * 4.1.2.2).
      */
-    #search(address: string, { self, url }: KnownDocument, resource: URL | undefined): Found {
+    #search(address: string, { self, url }: KnownDocument, resource: URL | undefined): FoundTarget {
         const bases = [resource, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         for (const href of hrefs) {
@@ -169,17 +169,17 @@ export class ReferenceIndex {
  * The pointer of the schema with an `$id` around a reference, if that contains the target of its fragment; otherwise
  * that of the document: many descriptions still write pointers from there.
  */
-function baseOf(fragment: string, { value }: KnownDocument, resource: string): string {
+function basePointerOf(fragment: string, { value }: KnownDocument, resource: string): string {
     if (resource === '') return '';
     const inner = fragmentPointer(fragment);
     return inner === undefined || valueAt(value, resource + inner) !== undefined ? resource : '';
 }
 
-function notRead(address: string): Found {
+function notRead(address: string): FoundTarget {
     return lost('external-reference', `'${shortenReference(address)}' names no document that could be read`);
 }
 
-function lost(code: Diagnostic['code'], message: string, help?: string): Found {
+function lost(code: Diagnostic['code'], message: string, help?: string): FoundTarget {
     return { kind: 'lost', diagnostics: [diagnose(code, message, { help })] };
 }
 

@@ -149,11 +149,11 @@ export const objectName = 'description';
  * `JSON.stringify` does, so an object gives the same result as a file. It is a copy: the object may change afterwards.
  */
 export function sourceOfObject(description: object): Source {
-    const bytes = new TextEncoder().encode(textOf(description));
+    const bytes = new TextEncoder().encode(serializeDescription(description));
     return bytes.length > sizeLimit ? refuseSource(objectName, tooLarge(sizeLimit)) : { name: objectName, bytes };
 }
 
-function textOf(description: object): string {
+function serializeDescription(description: object): string {
     try {
         return JSON.stringify(description) ?? '';
     } catch (cause) {

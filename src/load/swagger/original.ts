@@ -56,7 +56,7 @@ type End =
 const repeatedValueLimit = 1_000_000;
 
 /** Where an object, and some of its fields, come from. */
-interface Origin {
+interface ObjectOrigin {
     readonly pointer: Pointer | undefined;
     readonly fields: ReadonlyMap<string, Pointer>;
 }
@@ -81,7 +81,7 @@ export function upgradeReference(reference: string): string | undefined {
 }
 
 /** The entry name of a reference to one of the document's maps; undefined if it leads into an entry. */
-export function nameIn(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
+export function entryNameOf(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
     const [first, name, ...rest] = parsePointer(localPointer(reference) ?? '');
     return first === map && rest.length === 0 ? name : undefined;
 }
@@ -91,7 +91,7 @@ export class Original extends Reader {
     readonly #endings = new Map<Pointer, End>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
-    readonly #origins = new WeakMap<object, Origin>();
+    readonly #origins = new WeakMap<object, ObjectOrigin>();
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = repeatedValueLimit) {
@@ -189,7 +189,7 @@ export class Original extends Reader {
         return '';
     }
 
-    #of(value: JsonValue | undefined): Origin | undefined {
+    #of(value: JsonValue | undefined): ObjectOrigin | undefined {
         return isObject(value) ? this.#origins.get(value) : undefined;
     }
 

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Locator, Parsed, SourceError } from '../parsed.ts';
 import { describeError, describeLooseLine } from './errors.ts';
-import { asWritten, type IndentedText, indentLoose } from './marks.ts';
+import { type IndentedText, indentLoose, unchangedText } from './marks.ts';
 import { locatorIn, type YamlLibrary, YamlReader } from './reader.ts';
 
 /** The maximum memory in bytes for each indicator; a real description needs a fraction of it. */
@@ -25,9 +25,9 @@ export async function parseYaml(text: string, limit: number = indicatorLimit()):
     const excess = findExcess(text, limit);
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
     const library = await import('js-yaml');
-    const strict = parse(library, text, asWritten);
+    const strict = parseIndented(library, text, unchangedText);
     if (strict.kind !== 'refused') return strict;
-    const lenient = parse(library, text, indentLoose);
+    const lenient = parseIndented(library, text, indentLoose);
     if (lenient.kind !== 'refused') return lenient;
     return { kind: 'error', errors: [describeError(text, strict.reason, strict.offset)] };
 }
@@ -40,7 +40,7 @@ interface Refused {
 }
 
 /** @param indent Changes the indentation of lines before the library reads them. */
-function parse(library: YamlLibrary, given: string, indent: (text: string) => IndentedText): Parsed | Refused {
+function parseIndented(library: YamlLibrary, given: string, indent: (text: string) => IndentedText): Parsed | Refused {
     const { text, looseLines, originOf } = indent(given);
     let reader: YamlReader;
     try {

@@ -3,10 +3,10 @@ import { on } from 'node:events';
 import { cpuUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
-import { codeOf } from '../../diagnostics/system-errors.ts';
+import { errorCodeOf } from '../../diagnostics/system-errors.ts';
 import { checkWorker } from '../../package-root.ts';
 import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.ts';
-import type { CheckedFile } from './program.ts';
+import type { OutputFile } from './program.ts';
 
 export interface CheckLimits {
     /** The time of a processor. On a busy machine, a check takes longer by the clock. */
@@ -47,7 +47,7 @@ export type Answer = Findings | CompilerFailure | GivenUp;
 const leastMegabytes = 1024;
 
 /** The limits for an output. Real ones take a tenth of this time, and a third of this memory. */
-export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
+export function limitsFor(files: readonly OutputFile[]): CheckLimits {
     const size = files.reduce((sum, { text }) => sum + text.length, 0) / 1_000_000;
     return { seconds: Math.round(60 + 30 * size), megabytes: Math.max(leastMegabytes, Math.round(64 * size)) };
 }
@@ -142,7 +142,7 @@ async function ask(
         stopThread(worker);
         signal?.throwIfAborted();
         if (ending.aborted) return { kind: 'given-up', limit: 'time', path, used };
-        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path, used };
+        if (errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path, used };
         throw error;
     } finally {
         clearInterval(looking);
