@@ -17,7 +17,7 @@ export interface Keyword {
         | 'externalDocs';
     /** The only type of values that it says something of (JSON Schema Validation, 6). */
     readonly about?: 'object' | 'array' | 'string' | 'number';
-    readonly role?: Role;
+    readonly role?: KeywordRole;
     /** The argument of a limit. */
     readonly takes?: 'count' | 'positive' | 'number' | 'pattern' | 'flag' | 'names';
     /** The argument that has no effect. */
@@ -27,7 +27,7 @@ export interface Keyword {
     /** The first version of OpenAPI in which it has an effect; that of the others stands for itself in every version. */
     readonly since?: '3.1';
     /** The keyword without which it has no effect. */
-    readonly beside?: string;
+    readonly needs?: string;
     /** What has replaced it. */
     readonly instead?: string;
     /** Known, but worth no suggestion: without effect, or of another standard. */
@@ -45,7 +45,7 @@ export interface Keyword {
  * - `text` says what strings mean, and implies a type if nothing else does;
  * - `store` keeps schemas for others.
  */
-type Role =
+type KeywordRole =
     | 'reference'
     | 'composition'
     | 'condition'
@@ -75,8 +75,8 @@ const rows = [
     ['uniqueItems', { role: 'limit', about: 'array', takes: 'flag', idle: false }],
     ['minProperties', { role: 'limit', about: 'object', takes: 'count', higher: 'stricter', idle: 0 }],
     ['maxProperties', { role: 'limit', about: 'object', takes: 'count', higher: 'looser' }],
-    ['maxContains', { about: 'array', takes: 'count', since: '3.1', beside: 'contains' }],
-    ['minContains', { about: 'array', takes: 'count', since: '3.1', beside: 'contains' }],
+    ['maxContains', { about: 'array', takes: 'count', since: '3.1', needs: 'contains' }],
+    ['minContains', { about: 'array', takes: 'count', since: '3.1', needs: 'contains' }],
     ['required', { role: 'limit', about: 'object', takes: 'names', holds: '[]' }],
     ['dependentRequired', { role: 'detail', about: 'object', holds: '{[]}', since: '3.1' }],
     ['format', { role: 'text' }],
@@ -90,8 +90,8 @@ const rows = [
     ['anyOf', { role: 'composition', holds: '[schema]' }],
     ['not', { role: 'constraint', holds: 'schema' }],
     ['if', { role: 'condition', holds: 'schema', since: '3.1' }],
-    ['then', { role: 'condition', holds: 'schema', since: '3.1', beside: 'if' }],
-    ['else', { role: 'condition', holds: 'schema', since: '3.1', beside: 'if' }],
+    ['then', { role: 'condition', holds: 'schema', since: '3.1', needs: 'if' }],
+    ['else', { role: 'condition', holds: 'schema', since: '3.1', needs: 'if' }],
     ['prefixItems', { role: 'parts', about: 'array', holds: '[schema]' }],
     ['items', { role: 'parts', about: 'array', holds: 'schema' }],
     ['contains', { about: 'array', holds: 'schema', since: '3.1' }],
@@ -110,7 +110,7 @@ const rows = [
     ['definitions', { role: 'store', holds: '{schema}' }],
     ['dependencies', { isForeign: true, since: '3.1', instead: "'dependentRequired' and 'dependentSchemas'" }],
     ['$recursiveRef', { isForeign: true, since: '3.1', instead: "'$dynamicRef'" }],
-    ['$recursiveAnchor', { isForeign: true, beside: '$recursiveRef' }],
+    ['$recursiveAnchor', { isForeign: true, needs: '$recursiveRef' }],
     ['divisibleBy', { isForeign: true, instead: "'multipleOf'" }],
     ['disallow', { isForeign: true, instead: "'not'" }],
 ] as const satisfies readonly (readonly [name: string, row: Keyword])[];

@@ -132,7 +132,7 @@ const table = {
     /** Real descriptions have fewer choices within each other. Beyond this, what stands around them is left out. */
     deepestChoice: 4,
     /** Checks of its own that a schema may have, beside others that refine it. */
-    mostChecksBeside: 4,
+    mostRefinements: 4,
     /** A schema's check is made with those of all schemas below it. So many of them within each other fit into a stack. */
     deepestCheck: 50,
     /** Schemas within each other that ask several times about a value multiply. Those of their own remember what they said. */

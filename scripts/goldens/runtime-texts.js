@@ -68,7 +68,7 @@ function copyOf({ path, name, pieces, slots, pattern }, chunk) {
     slots.forEach((slot, index) => {
         const group = groups[index];
         if (group === undefined) return;
-        if (slot.kind === 'member') members.add(slot.beside);
+        if (slot.kind === 'member') members.add(slot.helper);
         else names.set(spaceOf(slot), group.replace(`${slot.name}: `, ''));
     });
     // A member that is there once and missing elsewhere, or a name with two spellings, is no change that words can tell.
@@ -98,7 +98,7 @@ function spell(pieces, members, names) {
     return pieces
         .map((piece) => {
             if (typeof piece === 'string') return piece;
-            if (piece.kind === 'member') return members.has(piece.beside) ? spell(piece.pieces, members, names) : '';
+            if (piece.kind === 'member') return members.has(piece.helper) ? spell(piece.pieces, members, names) : '';
             const name = names.get(spaceOf(piece));
             return piece.kind === 'shorthand' && name !== piece.name ? `${piece.name}: ${name}` : name;
         })

@@ -1,11 +1,11 @@
 /** The type check in a browser: with a compiler of the caller, whose imports are among the given files. */
 import type TypeScript from '../compiler/typescript.js';
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
-import { check } from '../output/verify/check.ts';
+import { checkProgram } from '../output/verify/check.ts';
 import type { ProfileName } from '../output/verify/profiles.ts';
 import type { Disk } from '../output/verify/program.ts';
 import { findProjects } from '../output/verify/projects.ts';
-import { report, reportFailure } from '../output/verify/report.ts';
+import { describeFindings, reportFailure } from '../output/verify/report.ts';
 import type { Generated } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
 import { projectFiles } from './host.ts';
@@ -41,10 +41,10 @@ export function verify(
     const paths = texts.map(({ path }) => path);
     const { projects } = findProjects(paths, projectFiles(given));
     const request = { files: texts, projects, profile, erasable, experimentalDecorators };
-    const found = check(compiler, disk, request, () => {});
+    const found = checkProgram(compiler, disk, request, () => {});
     return found.kind === 'failed'
         ? [reportFailure(found)]
-        : sortDiagnostics(report(found, generated.files, generated.verification));
+        : sortDiagnostics(describeFindings(found, generated.files, generated.verification));
 }
 
 /** A folder that no given file is in. */

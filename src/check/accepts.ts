@@ -7,7 +7,7 @@ import ts from '../compiler/whole.js';
 import { keywordsWith } from '../keywords.ts';
 import { limits } from '../limits.ts';
 import { codeOf } from './code.ts';
-import { calledName, propertiesOf, textOf, textOfName, withoutNumber } from './source.ts';
+import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
 
 /** One thing that a check demands: the name of its function, or of the check itself. */
 export interface Demand {
@@ -57,9 +57,9 @@ const wider: ReadonlyMap<string, string> = new Map([
 const kinds: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'isNull', 'anyObject', 'anyArray']);
 
 /** What a narrower or a higher argument makes of a check; one that says `same` has to be the same. */
-type Role = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
+type ArgumentRole = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
 
-const roles: ReadonlyMap<string, readonly Role[]> = new Map<string, readonly Role[]>([
+const roles: ReadonlyMap<string, readonly ArgumentRole[]> = new Map<string, readonly ArgumentRole[]>([
     ...(['stricter', 'looser'] as const).flatMap((higher) =>
         keywordsWith({ higher }).map((name) => [name, [higher]] as const),
     ),
@@ -85,27 +85,27 @@ export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean
 
 /** Whether the keys that are no known properties must be less. */
 export function acceptsRestWithin(one: Demand, other: Demand): boolean {
-    const [own, wanted] = [membersIn(one), membersIn(other)];
-    return new Acceptance().haveWithin({ ...own, known: noParts }, { ...wanted, known: noParts, required: noParts });
+    const [own, wanted] = [memberChecksOf(one), memberChecksOf(other)];
+    return new Acceptance().haveWithin({ ...own, known: noChecks }, { ...wanted, known: noChecks, required: noChecks });
 }
 
-type Parts = ReadonlyMap<string, ts.Expression>;
+type ChecksByName = ReadonlyMap<string, ts.Expression>;
 
-const noParts: Parts = new Map();
+const noChecks: ChecksByName = new Map();
 
 /** What an object demands of its members: of those with a name, of those whose key matches a pattern, and of all others. */
 interface MemberChecks {
-    readonly required: Parts;
-    readonly known: Parts;
-    readonly patterns: Parts;
+    readonly required: ChecksByName;
+    readonly known: ChecksByName;
+    readonly patterns: ChecksByName;
     /** Undefined if they may be anything. */
     readonly rest: ts.Expression | 'none' | undefined;
 }
 
-export function membersIn({ name, values }: Demand): MemberChecks {
+export function memberChecksOf({ name, values }: Demand): MemberChecks {
     const isMatching = name === 'matching';
-    const required = new Map(propertiesOf(values[0]));
-    const known = new Map([...propertiesOf(values[1]), ...required]);
+    const required = new Map(literalProperties(values[0]));
+    const known = new Map([...literalProperties(values[1]), ...required]);
     const rest = values[isMatching ? 3 : 2];
     const list = isMatching ? elementsOf(values[2]).map(elementsOf) : [];
     const patterns = new Map(list.flatMap(([key, part]) => (key && part ? [[codeOf(key), part] as const] : [])));
@@ -161,9 +161,9 @@ class Acceptance {
             if (name === wanted.name && wanted.values.length === 0) return true;
         }
         const [value] = own.values;
-        if (own.name === 'value' && value !== undefined) return kindsOf(value).includes(wanted.name);
+        if (own.name === 'value' && value !== undefined) return checksOfLiteral(value).includes(wanted.name);
         if (formOf(own.name) === 'object' && formOf(wanted.name) === 'object') {
-            return this.haveWithin(membersIn(own), membersIn(wanted));
+            return this.haveWithin(memberChecksOf(own), memberChecksOf(wanted));
         }
         const isSame = own.name === wanted.name || wider.get(own.name) === wanted.name;
         const positions = isSame ? roles.get(own.name) : undefined;
@@ -176,7 +176,7 @@ class Acceptance {
         );
     }
 
-    #fits(role: Role, own: ts.Expression | undefined, wanted: ts.Expression | undefined): boolean {
+    #fits(role: ArgumentRole, own: ts.Expression | undefined, wanted: ts.Expression | undefined): boolean {
         if (codeOf(own) === codeOf(wanted)) return true;
         if (role === 'stricter') return numberIn(own, -Infinity) >= numberIn(wanted, -Infinity);
         if (role === 'looser') return numberIn(own, Infinity) <= numberIn(wanted, Infinity);
@@ -189,8 +189,8 @@ class Acceptance {
         }
         return (
             role === 'names' &&
-            propertiesOf(wanted).every(([name, list]) => {
-                const names = new Set(elementsOf(new Map(propertiesOf(own)).get(name)).map((one) => codeOf(one)));
+            literalProperties(wanted).every(([name, list]) => {
+                const names = new Set(elementsOf(new Map(literalProperties(own)).get(name)).map((one) => codeOf(one)));
                 return elementsOf(list).every((one) => names.has(codeOf(one)));
             })
         );
@@ -224,7 +224,7 @@ class Acceptance {
 }
 
 /** The parts in which two checks of one name differ, if they differ in nothing else and each decides for both. */
-export function partsOf(one: Demand, other: Demand): readonly (readonly [ts.Expression, ts.Expression])[] {
+export function differingParts(one: Demand, other: Demand): readonly (readonly [ts.Expression, ts.Expression])[] {
     const count = Math.max(one.values.length, other.values.length);
     const pairs = Array.from({ length: count }, (_, at) => [one.values[at], other.values[at], at] as const);
     const differing = pairs.filter(([value, otherValue]) => codeOf(value) !== codeOf(otherValue));
@@ -262,7 +262,7 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
     if (allOf.has(own.name)) return all(own.values);
     if (own.name.startsWith('evaluates')) return [];
     if (own.name === 'unevaluated') return [...all(own.values.slice(0, 1)), own];
-    if (exact.has(own.name)) return [leaf(own.name), ...propertiesOf(own.values[0]).map(limitOf)];
+    if (exact.has(own.name)) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
     const [type, ...limits] = together.get(own.name) ?? [];
     if (type === undefined) return [own];
     const parts = limits.flatMap((name, at) => {
@@ -275,7 +275,7 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
 }
 
 /** `minimum: 1` of a number that loses no digit; `values: [1, 2]` lists what it may be. */
-function limitOf([name, value]: readonly [string, ts.Expression]): Demand {
+function limitDemand([name, value]: readonly [string, ts.Expression]): Demand {
     const own = name === 'values' ? 'oneOfValues' : name;
     return { name: own, values: name === 'values' ? elementsOf(value) : [value], code: `${own} ${codeOf(value)}` };
 }
@@ -293,7 +293,7 @@ function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...De
 function waysInto({ name, values }: Demand): readonly Demands[] | undefined {
     if (name === 'oneOf') return values.map(demandsOf);
     if (name !== 'byDiscriminator') return undefined;
-    return [...propertiesOf(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
+    return [...literalProperties(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
 }
 
 /** What each alternative demands; undefined for a check that is none of alternatives, or may refuse what several accept. */
@@ -314,7 +314,7 @@ function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[
     if (property === undefined || otherwise === undefined) return undefined;
     const all = demandOf(otherwise);
     const codes = new Set([all.code, ...all.values.map((one) => codeOf(one))]);
-    const isPlain = propertiesOf(parts).every(
+    const isPlain = literalProperties(parts).every(
         ([tag, part]) =>
             codes.has(codeOf(part)) && valuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
     );
@@ -323,10 +323,10 @@ function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[
 
 /** Whether no value is both: another kind of value, or a property whose values are others. */
 function areDisjoint(one: Demands, other: Demands): boolean {
-    const [kind, otherKind] = [kindOf(one), kindOf(other)];
+    const [kind, otherKind] = [demandedKind(one), demandedKind(other)];
     if (kind !== undefined && otherKind !== undefined && kind !== otherKind) return true;
     const names = one.flatMap((demand) =>
-        formOf(demand.name) === 'object' ? [...membersIn(demand).required.keys()] : [],
+        formOf(demand.name) === 'object' ? [...memberChecksOf(demand).required.keys()] : [],
     );
     return names.some((name) => {
         const [values, others] = [valuesAt(one, name), valuesAt(other, name)];
@@ -337,13 +337,13 @@ function areDisjoint(one: Demands, other: Demands): boolean {
 /** The values that a required property may have; undefined if they are not listed. */
 function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
     const parts = demands.flatMap((one) =>
-        formOf(one.name) === 'object' ? (membersIn(one).required.get(name) ?? []) : [],
+        formOf(one.name) === 'object' ? (memberChecksOf(one).required.get(name) ?? []) : [],
     );
     const listed = parts.flatMap(demandsOf).find((one) => one.name === 'oneOfValues');
     return listed && new Set(listed.values.map((value) => codeOf(value)));
 }
 
-function kindOf(demands: Demands): string | undefined {
+function demandedKind(demands: Demands): string | undefined {
     for (const { name } of demands) {
         for (let at: string | undefined = formOf(name); at !== undefined; at = wider.get(at))
             if (kinds.has(at)) return at;
@@ -352,7 +352,7 @@ function kindOf(demands: Demands): string | undefined {
 }
 
 /** The checks of types that accept a literal. */
-function kindsOf(value: ts.Expression): readonly string[] {
+function checksOfLiteral(value: ts.Expression): readonly string[] {
     if (ts.isStringLiteralLike(value)) return ['string'];
     if (value.kind === ts.SyntaxKind.NullKeyword) return ['isNull'];
     if (value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword) return ['boolean'];
@@ -379,7 +379,7 @@ function isGiven<Value extends ts.Expression | 'none'>(value: Value | undefined)
     return value !== undefined && (value === 'none' || textOfName(value) !== 'undefined');
 }
 
-const checksByFile = new WeakMap<ts.SourceFile, Parts>();
+const checksByFile = new WeakMap<ts.SourceFile, ChecksByName>();
 
 /** The check that a name stands for: `object({ … })` of `const petSchema = schema(() => object({ … }))`. */
 function checkNamed(node: ts.Expression): ts.Expression | undefined {

@@ -1,6 +1,6 @@
 /** What carries a request, and differs with `security`, `validators` and `instances`, but says nothing of the request. */
 import ts from '../compiler/whole.js';
-import { checkedBy, isAside } from './code.ts';
+import { checkedBy, isForMessages } from './code.ts';
 import { calledName, withoutNumber } from './source.ts';
 
 const carriers: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const carriers: ReadonlySet<string> = new Set([
 /** Whether two codes differ in these words alone, wherever they are: Angular has the method before the URL, or after it. */
 export function isSentOtherwise(before: ts.Node | undefined, after: ts.Node | undefined): boolean {
     if (before === undefined || after === undefined) return false;
-    const [ours, theirs] = [wordsIn(before), wordsIn(after)];
+    const [ours, theirs] = [readWords(before), readWords(after)];
     const own = new Set([...ours.parameters, ...theirs.parameters]);
     const isCarrier = (word: string): boolean => own.has(word) || carriers.has(word);
     const areSame = (isKept: (word: string) => boolean): boolean => {
@@ -34,14 +34,14 @@ interface Words {
     hasChecks: boolean;
 }
 
-function wordsIn(root: ts.Node): Words {
+function readWords(root: ts.Node): Words {
     const found: Words = { words: [], parameters: [], hasChecks: false };
     const read = (node: ts.Node): void => {
         const checked = checkedBy(node);
         const isCheck = ts.isCallExpression(node) && calledName(node.expression) === 'checkError';
         if (checked !== undefined || isCheck) found.hasChecks = true;
         if (checked !== undefined) read(checked);
-        else if (isCheck || ts.isTypeNode(node) || isAside(node)) return;
+        else if (isCheck || ts.isTypeNode(node) || isForMessages(node)) return;
         else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.words.push(withoutNumber(node.text));
         else if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node)) found.words.push(`'${node.text}`);
         else {

@@ -91,24 +91,24 @@ export interface CheckResult {
 }
 
 /** Whether callers send the values of a type, receive them, or both. This decides which changes break them. */
-export interface Direction {
+export interface DirectionFlags {
     readonly isSent: boolean;
     readonly isReceived: boolean;
 }
 
-export const sent: Direction = { isSent: true, isReceived: false };
-export const received: Direction = { isSent: false, isReceived: true };
+export const outbound: DirectionFlags = { isSent: true, isReceived: false };
+export const inbound: DirectionFlags = { isSent: false, isReceived: true };
 /** The direction of a type that no operation reaches: callers may send or receive it. */
-export const both: Direction = { isSent: true, isReceived: true };
+export const bothWays: DirectionFlags = { isSent: true, isReceived: true };
 
 /** What may change: something in a file, and its direction. */
-export interface Place extends Pick<Difference, 'path' | 'subject' | 'name'> {
-    readonly direction: Direction;
+export interface Site extends Pick<Difference, 'path' | 'subject' | 'name'> {
+    readonly direction: DirectionFlags;
 }
 
-export function changed(
+export function changeOf(
     aspect: Aspect,
-    place: Place,
+    place: Site,
     before?: string,
     after?: string,
     breaks: boolean = doesBreak(aspect, place.direction),
@@ -116,26 +116,26 @@ export function changed(
     return { kind: 'changed', aspect, ...differenceAt(place, before, after), breaks };
 }
 
-function doesBreak(aspect: Aspect, { isSent, isReceived }: Direction): boolean {
+function doesBreak(aspect: Aspect, { isSent, isReceived }: DirectionFlags): boolean {
     const { breaks } = aspects[aspect];
     return breaks === 'all' || (breaks === 'senders' && isSent) || (breaks === 'receivers' && isReceived);
 }
 
 /** A removal breaks its users, whether it was sent or received. */
-export function removed(place: Place, before?: string): Change {
+export function removal(place: Site, before?: string): Change {
     return { kind: 'removed', ...differenceAt(place, before, undefined), breaks: true };
 }
 
-export function added(place: Place, breaks: boolean, after?: string): Change {
+export function addition(place: Site, breaks: boolean, after?: string): Change {
     return { kind: 'added', ...differenceAt(place, undefined, after), breaks };
 }
 
-function differenceAt({ path, subject, name }: Place, before?: string, after?: string): Omit<Difference, 'breaks'> {
+function differenceAt({ path, subject, name }: Site, before?: string, after?: string): Omit<Difference, 'breaks'> {
     return { path, subject, name, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
 
 /** The values of two maps by key: those of the first in its order, then what only the second has. */
-export function paired<Value>(
+export function pair<Value>(
     before: ReadonlyMap<string, Value>,
     after: ReadonlyMap<string, Value>,
 ): readonly (readonly [key: string, before: Value | undefined, after: Value | undefined])[] {

@@ -6,11 +6,11 @@ import ts from '../compiler/whole.js';
 import { calledName, declarationsIn, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
-export const separator = '\u0001';
+export const tokenSeparator = '\u0001';
 
 /** The tokens and comments of a file, in order. */
-export function contentOf(file: ts.SourceFile): readonly string[] {
-    return partsOf(file, { start: 0, isVerbatim: true });
+export function tokensOfFile(file: ts.SourceFile): readonly string[] {
+    return tokensIn(file, { start: 0, isVerbatim: true });
 }
 
 /** Is before each comment. No token of code begins like that. */
@@ -27,7 +27,7 @@ export function isComment(part: string): boolean {
  * @param renamed Placeholders for some variables, whose names then do not count.
  */
 export function codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
-    return node === undefined ? '' : codeIn(partsOf(node, { start: node.getStart(), renamed }));
+    return node === undefined ? '' : codeIn(tokensIn(node, { start: node.getStart(), renamed }));
 }
 
 export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
@@ -42,7 +42,7 @@ export function sortedCodeOf(node: ts.Node): string {
         ts.isCallExpression(node) ||
         (ts.isFunctionLike(node) && 'body' in node)
     ) {
-        return codeIn(partsOf(node, { start: node.getStart(), isVerbatim: true }));
+        return codeIn(tokensIn(node, { start: node.getStart(), isVerbatim: true }));
     }
     const parts: string[] = [];
     ts.forEachChild(node, (child) => {
@@ -50,10 +50,10 @@ export function sortedCodeOf(node: ts.Node): string {
     });
     // A spread may override properties before it.
     const hasSpread = ts.isObjectLiteralExpression(node) && node.properties.some(ts.isSpreadAssignment);
-    return [`(${node.kind}`, ...(unordered.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join('\u0002');
+    return [`(${node.kind}`, ...(anyOrder.has(node.kind) && !hasSpread ? parts.sort() : parts), ')'].join('\u0002');
 }
 
-const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
+const anyOrder: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.ClassDeclaration,
     ts.SyntaxKind.EnumDeclaration,
     ts.SyntaxKind.InterfaceDeclaration,
@@ -67,7 +67,7 @@ const unordered: ReadonlySet<ts.SyntaxKind> = new Set([
 const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
 
 /** Whether a node is only such a name, or the schemes of credentials, which the comment of the operation tells. */
-export function isAside(node: ts.Node): boolean {
+export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return false;
     const name = calledName(parent.expression) ?? '';
@@ -84,7 +84,7 @@ export function checkedBy(node: ts.Node): ts.Expression | undefined {
     return isCheck ? node.arguments[0] : undefined;
 }
 
-interface Reading {
+interface TokenReading {
     readonly start: number;
     /** Whether names for errors count, and the way in which a type is reached. */
     readonly isVerbatim?: boolean;
@@ -92,7 +92,7 @@ interface Reading {
 }
 
 function codeIn(parts: readonly string[]): string {
-    return parts.filter((part) => !isComment(part)).join(separator);
+    return parts.filter((part) => !isComment(part)).join(tokenSeparator);
 }
 
 /**
@@ -105,7 +105,7 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 /** The tokens and comments of a node as strings, in order. */
-function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading): readonly string[] {
+function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenReading): readonly string[] {
     const file = root.getSourceFile();
     const declared = isVerbatim ? noNames : declarationsIn(file);
     const parts: string[] = [];
@@ -185,7 +185,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
         // `(a?.b).c` is not `a?.b.c`.
         parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
         ts.forEachChild(node, (child) => {
-            if (!isVerbatim && isAside(child)) end = child.end;
+            if (!isVerbatim && isForMessages(child)) end = child.end;
             else read(child, child === name || child === propertyName);
         });
         parts.push(')');
@@ -196,7 +196,7 @@ function partsOf(root: ts.Node, { start, isVerbatim = false, renamed }: Reading)
 
 const noNames: ReadonlyMap<string, unknown> = new Map();
 
-function spellingOf(node: ts.Node, renamed: Reading['renamed']): string {
+function spellingOf(node: ts.Node, renamed: TokenReading['renamed']): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
     if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();

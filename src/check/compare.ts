@@ -1,9 +1,9 @@
 /** Compares the exports of files on disk with those of generated files. */
 import ts from '../compiler/whole.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
-import { added, both, type Change, changed, type Place, paired, removed } from './change.ts';
+import { addition, bothWays, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { type Directions, directionsOf, mentionsAny, typesWith } from './directions.ts';
+import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans } from './formats.ts';
@@ -12,10 +12,10 @@ import { compareSecurity } from './security.ts';
 import { isObject } from './shapes.ts';
 import {
     type ComparedType,
-    formatOf,
+    commentedFormat,
     isComparedType,
     mayHaveTag,
-    memberName,
+    memberPath,
     quoted,
     textOf,
     textOfName,
@@ -31,8 +31,8 @@ export interface Pair {
 }
 
 /** What the comparison of one export needs to know of all files. */
-interface Context {
-    readonly direction: Directions;
+interface Comparison {
+    readonly direction: DirectionOfType;
     /** The types that are a format of their own, such as that of a date, with another format than before. */
     readonly reformatted: ReadonlySet<string>;
 }
@@ -46,10 +46,10 @@ export function compare(pairs: readonly Pair[]): {
     readonly paths: ReadonlySet<string>;
 } {
     // Existing code was written for the old files.
-    const context = { direction: directionsOf(pairs.map(({ before }) => before)), reformatted: reformattedIn(pairs) };
+    const context = { direction: findDirections(pairs.map(({ before }) => before)), reformatted: reformattedIn(pairs) };
     const hasHooks = pairs.some(({ before, after }) => before.hasHooks && after.hasHooks);
     const files = pairs.flatMap(({ before, after }) => [before, after]);
-    const all = explained(
+    const all = omitExplained(
         pairs.flatMap((pair) => compareExports(pair, context)),
         files,
     );
@@ -71,7 +71,7 @@ function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
     const names = pairs.flatMap(({ before, after }) =>
         [...before.types].flatMap(([name, ours]) => {
             const theirs = after.types.get(name);
-            const [format, newFormat] = [formatOf(ours), theirs && formatOf(theirs)];
+            const [format, newFormat] = [commentedFormat(ours), theirs && commentedFormat(theirs)];
             return format !== undefined && newFormat !== undefined && format !== newFormat ? [name] : [];
         }),
     );
@@ -79,7 +79,7 @@ function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
 }
 
 /** Omits code for the values of a type that changed, which has its own changes. */
-function explained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
+function omitExplained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
     if (!all.some(({ changes }) => changes.some((change) => isOf('code', change)))) return all;
     const types = all.filter(
         ({ entry, changes }) => entry.subject === 'type' && !isHelper(entry) && changes.length > 0,
@@ -98,18 +98,18 @@ function explained(all: readonly EntryChanges[], files: readonly Exports[]): rea
     });
 }
 
-function compareExports({ before, after }: Pair, context: Context): EntryChanges[] {
+function compareExports({ before, after }: Pair, context: Comparison): EntryChanges[] {
     const { direction } = context;
-    let ofPair: Directions | undefined;
+    let ofPair: DirectionOfType | undefined;
     // A schema may have the name of a helper, but then an operation uses it.
     const isOwnHelper = (entry: Entry): boolean => {
         if (!isHelper(entry) || entry.subject !== 'type') return isHelper(entry);
-        ofPair ??= directionsOf([before, after]);
-        return ofPair(entry.name) === both;
+        ofPair ??= findDirections([before, after]);
+        return ofPair(entry.name) === bothWays;
     };
-    return paired(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
+    return pair(before.entries, after.entries).flatMap(([, ours, theirs]): EntryChanges[] => {
         if (ours !== undefined && theirs !== undefined) {
-            const changes = compareEntries(ours, theirs, placeOf(ours, direction), context);
+            const changes = compareEntries(ours, theirs, placeOfEntry(ours, direction), context);
             // A new part of a helper changes nothing for callers.
             const isNews = ({ kind, breaks }: Change): boolean => isOwnHelper(ours) && kind === 'added' && !breaks;
             const relevant = changes.filter((change) => !isNews(change));
@@ -117,11 +117,11 @@ function compareExports({ before, after }: Pair, context: Context): EntryChanges
         }
         if (ours !== undefined) {
             if (!ours.isExported || isOfType(ours, before, after)) return [];
-            return [{ entry: ours, kind: 'removed', changes: [removed(placeOf(ours, direction))] }];
+            return [{ entry: ours, kind: 'removed', changes: [removal(placeOfEntry(ours, direction))] }];
         }
         if (theirs === undefined || !theirs.isExported || isOfType(theirs, after, before)) return [];
         // What follows a new helper needs it here, without a change.
-        const changes = isOwnHelper(theirs) ? [] : [added(placeOf(theirs, direction), false)];
+        const changes = isOwnHelper(theirs) ? [] : [addition(placeOfEntry(theirs, direction), false)];
         return [{ entry: theirs, kind: 'added', changes }];
     });
 }
@@ -148,11 +148,11 @@ function isOfType({ node, name }: Entry, own: Exports, other: Exports): boolean 
     return areValues(node) && own.entries.has(`type ${name}`) && !other.entries.has(`type ${name}`);
 }
 
-function placeOf({ file, subject, name }: Entry, direction: Directions): Place {
+function placeOfEntry({ file, subject, name }: Entry, direction: DirectionOfType): Site {
     return { path: file.path, subject, name, direction: direction(name) };
 }
 
-function compareEntries(ours: Entry, theirs: Entry, place: Place, context: Context): Change[] {
+function compareEntries(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
     const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
     const [left, right] = [ours.documented, theirs.documented];
     const isDocumented = !isFollower && left !== undefined && right !== undefined;
@@ -160,7 +160,7 @@ function compareEntries(ours: Entry, theirs: Entry, place: Place, context: Conte
     return [...deprecation, ...compareNodes(ours, theirs, place, context)];
 }
 
-function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context): Change[] {
+function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
     const [left, right] = [ours.node, theirs.node];
     if (isOperation(ours) && isOperation(theirs)) {
         const changes = [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
@@ -168,7 +168,7 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
         return isKnown ? changes.filter((change) => !isOf('format', change)) : changes;
     }
     if (ours.subject === 'setting') {
-        return ours.value === theirs.value ? [] : [changed('value', place, shown(ours), shown(theirs))];
+        return ours.value === theirs.value ? [] : [changeOf('value', place, shortValueOf(ours), shortValueOf(theirs))];
     }
     if (left !== undefined && right !== undefined) {
         if (ts.isExpression(left) && ts.isExpression(right) && ours.subject === 'validator') {
@@ -186,11 +186,11 @@ function compareNodes(ours: Entry, theirs: Entry, place: Place, context: Context
     // Older outputs have hooks that are written out.
     if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
     const isShown = ours.subject !== 'hook' && !isFunction(left) && !hasOtherForm;
-    return [changed('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
+    return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
 /** The value of a setting, if it is short. */
-function shown({ node, value }: Entry): string | undefined {
+function shortValueOf({ node, value }: Entry): string | undefined {
     return node === undefined ? value : textOf(node);
 }
 
@@ -203,16 +203,16 @@ function typeCodeOf(node: ts.Node | undefined): string {
     return [...(node.typeParameters ?? []), ...node.parameters, node.type].map((part) => codeOf(part)).join(' ');
 }
 
-function compareDeclarations(before: ComparedType, after: ComparedType, place: Place): Change[] {
+function compareDeclarations(before: ComparedType, after: ComparedType, place: Site): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may deprecate a part, or name its format.
     if (isSame && !mayHaveTag([before, after], '@deprecated', '@format')) return [];
     return [
-        ...compareFormats(formatOf(before), formatOf(after), place),
+        ...compareFormats(commentedFormat(before), commentedFormat(after), place),
         ...(compareForms(before, after, place) ??
             (isSame
                 ? []
-                : [changed('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
+                : [changeOf('type', place, wordFor(before), wordFor(after), breaksUsers(before, after, place))])),
     ];
 }
 
@@ -220,7 +220,7 @@ function compareDeclarations(before: ComparedType, after: ComparedType, place: P
  * What the plans of a type say: the formats of dates that no comment names, such as those of items; and the numbers that
  * are strings in a program, and strings on the wire now, or the other way round, as their type does not say it.
  */
-function compareMade(ours: Entry, theirs: Entry, place: Place, known: readonly Change[]): Change[] {
+function compareMade(ours: Entry, theirs: Entry, place: Site, known: readonly Change[]): Change[] {
     const [plans = [], others = []] = [ours, theirs].map(({ file, name }) => file.plans.get(name.toLowerCase()));
     // A moment that is only sent is in no plan.
     const isMoment = haveSameCode(ours.node, theirs.node) && !place.direction.isReceived;
@@ -234,11 +234,11 @@ function compareMade(ours: Entry, theirs: Entry, place: Place, known: readonly C
 }
 
 /** Returns undefined for declarations of different kinds. */
-function compareForms(before: ComparedType, after: ComparedType, place: Place): Change[] | undefined {
+function compareForms(before: ComparedType, after: ComparedType, place: Site): Change[] | undefined {
     if (ts.isEnumDeclaration(before) && ts.isEnumDeclaration(after)) {
         return compareValues(before.members, after.members, place);
     }
-    if (typeParametersOf(before) !== typeParametersOf(after)) return [changed('type', place)];
+    if (typeParametersOf(before) !== typeParametersOf(after)) return [changeOf('type', place)];
     if (isObject(before) && isObject(after)) return compareObjects(before, after, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
@@ -257,21 +257,21 @@ function wordFor(node: ComparedType): string {
 type NamedValue = ts.EnumMember | ts.PropertyAssignment;
 type Values = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
 
-function compareValues(before: Values, after: Values, place: Place): Change[] {
-    return paired(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
-        const at: Place = { ...place, subject: 'enum value', name: `${place.name}${name}` };
+function compareValues(before: Values, after: Values, place: Site): Change[] {
+    return pair(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
+        const at: Site = { ...place, subject: 'enum value', name: `${place.name}${name}` };
         const [left, right] = [valueText(ours), valueText(theirs)];
-        if (theirs === undefined) return [removed(at, left)];
-        if (ours === undefined) return [added(at, place.direction.isReceived, right)];
+        if (theirs === undefined) return [removal(at, left)];
+        if (ours === undefined) return [addition(at, place.direction.isReceived, right)];
         const deprecation = compareDeprecation(ours, theirs, at);
         const isSame = haveSameCode(ours.initializer, theirs.initializer);
-        return isSame ? deprecation : [...deprecation, changed('type', at, left, right)];
+        return isSame ? deprecation : [...deprecation, changeOf('type', at, left, right)];
     });
 }
 
 function namedValues(members: Values): ReadonlyMap<string, NamedValue> {
     const isNamed = (one: ts.Node): one is NamedValue => ts.isEnumMember(one) || ts.isPropertyAssignment(one);
-    return new Map(members.filter(isNamed).map((one) => [memberName('', textOfName(one.name)), one]));
+    return new Map(members.filter(isNamed).map((one) => [memberPath('', textOfName(one.name)), one]));
 }
 
 function valueText(member: NamedValue | undefined): string | undefined {

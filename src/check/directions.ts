@@ -1,16 +1,16 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
 import ts from '../compiler/whole.js';
-import { both, type Direction } from './change.ts';
+import { bothWays, type DirectionFlags } from './change.ts';
 import { type Exports, isConfiguration, isOperation } from './exports.ts';
-import { operationsOf } from './following.ts';
+import { collectOperationNames } from './following.ts';
 
 /** The direction of a declared type, by its name. */
-export type Directions = (type: string) => Direction;
+export type DirectionOfType = (type: string) => DirectionFlags;
 
-export function directionsOf(files: readonly Exports[]): Directions {
+export function findDirections(files: readonly Exports[]): DirectionOfType {
     const sentTypes = new Set<string>();
     const receivedTypes = new Set<string>();
-    const operations = operationsOf(files);
+    const operations = collectOperationNames(files);
     for (const entry of files.flatMap(({ entries }) => [...entries.values()])) {
         if (isOperation(entry)) {
             for (const parameter of entry.node.parameters) {
@@ -26,7 +26,7 @@ export function directionsOf(files: readonly Exports[]): Directions {
     addReached(receivedTypes, links);
     return (type) => {
         const direction = { isSent: sentTypes.has(type), isReceived: receivedTypes.has(type) };
-        return direction.isSent || direction.isReceived ? direction : both;
+        return direction.isSent || direction.isReceived ? direction : bothWays;
     };
 }
 
@@ -43,7 +43,7 @@ type Link = readonly [from: string, to: string];
 /** From each type to those that it refers to. */
 function linksOf(files: readonly Exports[]): readonly Link[] {
     const types = files.flatMap((file) => [...file.types]);
-    return types.flatMap(([name, node]) => [...namesIn(node)].map((used): Link => [name, used]));
+    return types.flatMap(([name, node]) => [...typeNamesIn(node)].map((used): Link => [name, used]));
 }
 
 function addReached(names: Set<string>, links: readonly Link[]): void {
@@ -59,10 +59,10 @@ function addReached(names: Set<string>, links: readonly Link[]): void {
 
 /** Whether a node refers to one of some types. */
 export function mentionsAny(node: ts.Node, names: ReadonlySet<string>): boolean {
-    return names.size > 0 && [...namesIn(node)].some((name) => names.has(name));
+    return names.size > 0 && [...typeNamesIn(node)].some((name) => names.has(name));
 }
 
-function namesIn(node: ts.Node): ReadonlySet<string> {
+function typeNamesIn(node: ts.Node): ReadonlySet<string> {
     const names = new Set<string>();
     addNames(node, names);
     return names;

@@ -7,8 +7,8 @@ import { isPlan } from './formats.ts';
 import {
     type ComparedType,
     isTypeDeclaration,
-    memberName,
-    propertiesOf,
+    literalProperties,
+    memberPath,
     type TypeDeclaration,
     textOf,
     textOfName,
@@ -33,7 +33,7 @@ export interface Entry {
     /** False for a setting that no caller imports. */
     readonly isExported: boolean;
     /** That of a type, if any. */
-    readonly role: Role | undefined;
+    readonly role: TypeRole | undefined;
 }
 
 /** A function or method that callers may call. */
@@ -47,7 +47,7 @@ export function isOperation(entry: Entry): entry is Callable {
  * The role of a type for the operation that it is named after: the arguments of a hook, or the bodies of errors by
  * status. A schema may have such a name, but hardly such a form.
  */
-export type Role = 'Variables' | 'Errors';
+export type TypeRole = 'Variables' | 'Errors';
 
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
@@ -135,7 +135,7 @@ export class Exports {
     /** A part of an object, a plan of dates, or a setting. */
     #addInternal(name: string, { type, initializer }: ts.VariableDeclaration): void {
         if (initializer === undefined) return;
-        const object = objectOf(initializer);
+        const object = objectLiteralOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
         const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
@@ -144,7 +144,7 @@ export class Exports {
             this.plans.set(owner, [...(this.plans.get(owner) ?? []), initializer]);
         } else if (typeName === 'QueryStyle') {
             // Older outputs have the style of queries in a constant.
-            for (const [option, value] of propertiesOf(object)) this.#addSetting(option, value);
+            for (const [option, value] of literalProperties(object)) this.#addSetting(option, value);
         } else if (settings.has(own) && type === undefined) this.#addSetting(own, initializer);
     }
 
@@ -171,12 +171,12 @@ export class Exports {
         const isOfHook = this.hasHooks && ts.isInterfaceDeclaration(node) && name.endsWith('Variables');
         if (methods.length > 0) this.clients.push(name);
         else this.#add('type', name, node, { role: isOfHook ? 'Variables' : undefined });
-        for (const one of methods) this.#add('operation', memberName(name, textOfName(one.name)), one);
+        for (const one of methods) this.#add('operation', memberPath(name, textOfName(one.name)), one);
     }
 
     /** The errors of an operation: `PetClientErrors.getPetById`. */
     #addErrors(node: ts.PropertySignature, { name: owner }: TypeDeclaration): void {
-        const name = memberName(owner?.text ?? '', textOfName(node.name));
+        const name = memberPath(owner?.text ?? '', textOfName(node.name));
         this.#errorsOfFunctions = owner?.text ?? '';
         this.types.set(name, node);
         this.#add('type', name, node, { role: 'Errors' });
@@ -186,7 +186,7 @@ export class Exports {
     errorsOf({ name }: Callable): string {
         const [client = ''] = /^[\p{ID_Continue}$]+/u.exec(name) ?? [];
         const member = name.slice(client.length);
-        if (member === '') return memberName(this.#errorsOfFunctions, name);
+        if (member === '') return memberPath(this.#errorsOfFunctions, name);
         return `${client.charAt(0).toUpperCase()}${client.slice(1)}Errors${member}`;
     }
 
@@ -199,7 +199,7 @@ export class Exports {
     }
 
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, documented: ts.Statement): void {
-        const object = initializer && objectOf(initializer);
+        const object = initializer && objectLiteralOf(initializer);
         const check = checkIn(type, initializer);
         if (check !== undefined) this.#add('validator', name, check);
         else if (object === undefined && initializer !== undefined && hookName.test(name)) {
@@ -208,7 +208,8 @@ export class Exports {
             this.#add('export', name, type, { documented });
         } else if (initializer !== object) this.#add('export', name, object, { documented });
         else if (withoutNumber(name) === 'otherServers') {
-            for (const [server, value] of propertiesOf(object)) this.#addSetting(memberName(name, server), value, true);
+            for (const [server, value] of literalProperties(object))
+                this.#addSetting(memberPath(name, server), value, true);
         } else this.#addObject(name, object, belongsToHooks.test(name) ? 'hook' : 'operation');
     }
 
@@ -216,7 +217,7 @@ export class Exports {
     #addObject(name: string, object: ts.ObjectLiteralExpression, subject: 'operation' | 'hook'): void {
         const members = this.#membersOf(object);
         for (const member of members) {
-            const path = memberName(name, textOfName(member.name));
+            const path = memberPath(name, textOfName(member.name));
             if (ts.isMethodDeclaration(member)) this.#add(subject, path, member);
             if (!ts.isPropertyAssignment(member)) continue;
             const { initializer } = member;
@@ -247,8 +248,8 @@ export class Exports {
     #partAt(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
         if (ts.isIdentifier(expression)) return this.#parts.get(expression.text);
         if (!ts.isPropertyAccessExpression(expression)) return undefined;
-        const value = new Map(propertiesOf(this.#partAt(expression.expression))).get(expression.name.text);
-        return value && objectOf(value);
+        const value = new Map(literalProperties(this.#partAt(expression.expression))).get(expression.name.text);
+        return value && objectLiteralOf(value);
     }
 }
 
@@ -277,11 +278,11 @@ function exportedName(statement: ts.Statement): string {
 }
 
 /** Returns an object literal, with or without `as const`. */
-function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
+function objectLiteralOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
     const isWrapped =
         ts.isParenthesizedExpression(expression) ||
         (ts.isAsExpression(expression) && ts.isConstTypeReference(expression.type));
-    if (isWrapped) return objectOf(expression.expression);
+    if (isWrapped) return objectLiteralOf(expression.expression);
     return ts.isObjectLiteralExpression(expression) ? expression : undefined;
 }
 

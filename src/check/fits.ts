@@ -6,11 +6,11 @@
 import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { type Described, declarationOf, isOptional, type Members, membersIn, restOf, typeOf } from './shapes.ts';
+import { type Described, declarationOf, isOptional, type Members, membersIn, otherCode, ownType } from './shapes.ts';
 import { textOfName } from './source.ts';
 
 /** One alternative of a type: all that holds together for its values. */
-interface Form {
+interface TypeAlternative {
     readonly parts: readonly Described[];
     readonly code: string;
 }
@@ -44,21 +44,21 @@ class Fitting {
         return isFitting;
     }
 
-    #isAmong(one: Form, targets: readonly Form[]): boolean {
+    #isAmong(one: TypeAlternative, targets: readonly TypeAlternative[]): boolean {
         if (targets.some(({ code }) => code === one.code)) return true;
         this.#steps += 1;
         if (this.#steps > limits.mostFitSteps || this.#depth > limits.deepestFit) return false;
         this.#depth += 1;
         const isWithin =
             targets.some((other) => this.#isWithin(one, other)) ||
-            (expanded(one)?.every((form) => this.#isAmong(form, targets)) ?? false);
+            (expandNames(one)?.every((form) => this.#isAmong(form, targets)) ?? false);
         this.#depth -= 1;
         return isWithin;
     }
 
-    #isWithin(one: Form, other: Form): boolean {
+    #isWithin(one: TypeAlternative, other: TypeAlternative): boolean {
         this.#steps += 1;
-        const wider = expanded(other);
+        const wider = expandNames(other);
         if (wider !== undefined) return this.#isAmong(one, wider);
         const [value, target] = [membersIn(one.parts), membersIn(other.parts)];
         if (value !== undefined && target !== undefined) return this.#haveFitting(value, target);
@@ -76,13 +76,13 @@ class Fitting {
         return [...target].every(([name, wanted]) => {
             const own = value.get(name);
             if (own === undefined) return isOptional(wanted);
-            if ((isOptional(own) && !isOptional(wanted)) || restOf(own) !== restOf(wanted)) return false;
-            return this.#mayFit(typeOf(own), typeOf(wanted));
+            if ((isOptional(own) && !isOptional(wanted)) || otherCode(own) !== otherCode(wanted)) return false;
+            return this.#mayFit(ownType(own), ownType(wanted));
         });
     }
 
     #isPartOf(one: Described, other: Described): boolean {
-        if (baseOf(one) === other.kind) return true;
+        if (primitiveOf(one) === other.kind) return true;
         if (ts.isTupleTypeNode(one)) {
             const items = ts.isTupleTypeNode(other) ? other.elements : one.elements.map(() => itemOf(other));
             return this.#mayAllFit(one.elements, items);
@@ -105,7 +105,7 @@ class Fitting {
 }
 
 /** The alternatives in which all these types hold: `A & (B | C)` is `A & B | A & C`. */
-function formsOf(types: readonly Described[]): readonly Form[] {
+function formsOf(types: readonly Described[]): readonly TypeAlternative[] {
     let forms: readonly (readonly Described[])[] = [[]];
     for (const type of types) {
         const own = alternativesOf(type);
@@ -114,7 +114,7 @@ function formsOf(types: readonly Described[]): readonly Form[] {
             ? forms.map((parts) => [...parts, type])
             : forms.flatMap((parts) => own.map((one) => [...parts, ...one]));
     }
-    const made = forms.map((parts): Form => {
+    const made = forms.map((parts): TypeAlternative => {
         const byCode = new Map(parts.map((one) => [codeOf(one), one]));
         return { parts: [...byCode.values()], code: [...byCode.keys()].sort().join('&') };
     });
@@ -130,7 +130,7 @@ function alternativesOf(type: Described): readonly (readonly Described[])[] {
 }
 
 /** The alternatives of what has only a name; undefined if nothing has. */
-function expanded({ parts }: Form): readonly Form[] | undefined {
+function expandNames({ parts }: TypeAlternative): readonly TypeAlternative[] | undefined {
     const meant = parts.map((one) => {
         const declared = declarationOf(one);
         return declared !== undefined && ts.isTypeAliasDeclaration(declared) ? declared.type : one;
@@ -146,7 +146,7 @@ function itemOf(type: Described): ts.TypeNode | undefined {
 }
 
 /** The primitive type of a literal, or of the values of an enum. */
-function baseOf(node: Described): ts.SyntaxKind | undefined {
+function primitiveOf(node: Described): ts.SyntaxKind | undefined {
     if (ts.isTemplateLiteralTypeNode(node)) return ts.SyntaxKind.StringKeyword;
     const declared = declarationOf(node);
     if (declared !== undefined && ts.isEnumDeclaration(declared)) {

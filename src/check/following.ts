@@ -12,7 +12,7 @@ const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
 const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
 
 /** Operations, in all forms that derived names have of theirs: alone, and after their group. */
-export class Operations {
+export class OperationMatcher {
     readonly #names: ReadonlySet<string>;
     readonly #groups: ReadonlySet<string>;
 
@@ -42,8 +42,8 @@ export class Operations {
     }
 }
 
-export function operationsOf(files: readonly Exports[]): Operations {
-    return new Operations(
+export function collectOperationNames(files: readonly Exports[]): OperationMatcher {
+    return new OperationMatcher(
         files.flatMap(({ entries }) => [...entries.values()].filter(isOperation)),
         files,
     );
@@ -70,9 +70,9 @@ export interface EntryChanges {
 
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
-    const ofKind = (kind: Change['kind']): Operations => {
+    const ofKind = (kind: Change['kind']): OperationMatcher => {
         const changed = all.filter((one) => one.kind === kind && isOperation(one.entry));
-        return new Operations(
+        return new OperationMatcher(
             changed.map(({ entry }) => entry),
             files,
         );
@@ -80,11 +80,11 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
     /** The operations that were added, removed or changed. */
     const operations = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
     /** The operations whose errors are described now, or no longer: hooks have them in their types. */
-    const failing = new Operations(
+    const failing = new OperationMatcher(
         all.flatMap(({ entry, kind }) => (entry.role === 'Errors' && kind !== 'changed' ? [entry] : [])),
         files,
     );
-    const known = operationsOf(files);
+    const known = collectOperationNames(files);
     const clients = files.flatMap((file) => file.clients);
     /** The types and operations that come or go. */
     const owners = all.flatMap(({ entry, kind }) =>

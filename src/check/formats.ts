@@ -1,8 +1,8 @@
 /** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
-import { type Change, type Place, paired } from './change.ts';
+import { type Change, pair, type Site } from './change.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
-import { compareFormats, propertyOf } from './types.ts';
+import { compareFormats, placeOfProperty } from './types.ts';
 
 /** The formats by the functions of src/runtime/dates/formats.ts and src/runtime/numbers/places.ts. A bigint has a type of its own. */
 const dates: ReadonlyMap<string, string> = new Map([
@@ -37,8 +37,8 @@ export function isPlan(expression: ts.Expression): boolean {
 }
 
 /** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
-interface Found {
-    readonly at: Place;
+interface FoundFormat {
+    readonly at: Site;
     readonly isNumber: boolean;
     readonly formats: Set<string>;
 }
@@ -50,8 +50,8 @@ export interface Otherwise {
 }
 
 /** The dates and the exact numbers that have another format. */
-export function comparePlans(before: Plans, after: Plans, place: Place, otherwise: Otherwise): Change[] {
-    return paired(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
+export function comparePlans(before: PlanNodes, after: PlanNodes, place: Site, otherwise: Otherwise): Change[] {
+    return pair(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
         const { at = place, isNumber = false } = ours ?? theirs ?? {};
         const none = isNumber ? otherwise.number : otherwise.date;
         const [format = none, newFormat = none] = [ours, theirs].map(
@@ -62,11 +62,11 @@ export function comparePlans(before: Plans, after: Plans, place: Place, otherwis
 }
 
 /** Those of one value, which may be read or written in several ways. */
-export type Plans = readonly ts.Expression[];
+export type PlanNodes = readonly ts.Expression[];
 
-function formatsIn(plans: Plans, place: Place): ReadonlyMap<string, Found> {
-    const found = new Map<string, Found>();
-    const read = (node: ts.Node, at: Place, step = ''): void => {
+function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundFormat> {
+    const found = new Map<string, FoundFormat>();
+    const read = (node: ts.Node, at: Site, step = ''): void => {
         if (ts.isIdentifier(node)) {
             const name = withoutNumber(node.text);
             const isNumber = numbers.has(name);
@@ -78,18 +78,18 @@ function formatsIn(plans: Plans, place: Place): ReadonlyMap<string, Found> {
             const own = steps.get(calledName(node.expression) ?? '') ?? [];
             for (const [index, part] of node.arguments.entries()) {
                 const to = own[index] ?? '=';
-                read(part, to.startsWith('[') && to !== '[i]' ? propertyOf(at, to) : at, to);
+                read(part, to.startsWith('[') && to !== '[i]' ? placeOfProperty(at, to) : at, to);
             }
         } else if (ts.isPropertyAssignment(node)) {
             // The plans of errors have their statuses as names.
             read(
                 node.initializer,
-                step === '=' || step.startsWith('[') ? at : propertyOf(at, textOfName(node.name)),
+                step === '=' || step.startsWith('[') ? at : placeOfProperty(at, textOfName(node.name)),
                 step,
             );
         } else if (ts.isArrayLiteralExpression(node)) {
             for (const [index, part] of node.elements.entries()) {
-                read(part, step === '[i]' ? propertyOf(at, `[${index}]`) : at, step);
+                read(part, step === '[i]' ? placeOfProperty(at, `[${index}]`) : at, step);
             }
         } else ts.forEachChild(node, (child) => read(child, at, step));
     };

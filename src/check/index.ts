@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { fail } from '../diagnostics/index.ts';
-import { codeOf, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
+import { type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
 import { limits } from '../limits.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
@@ -70,7 +70,7 @@ async function readOutput(path: string, most: number): Promise<FileOnDisk> {
         if (stats.size > most) return 'too large';
         return { text: await readFile(path, 'utf8') };
     } catch (cause) {
-        if (codeOf(cause) === 'ENOENT') return 'missing';
+        if (errorCodeOf(cause) === 'ENOENT') return 'missing';
         const { message, ...help } = explainFileError(cause, 'read', whenComparing);
         return fail('unreadable-output', message, { where: { file: path }, ...help, cause });
     }

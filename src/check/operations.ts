@@ -1,26 +1,26 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
 import { isSentOtherwise } from './carriers.ts';
-import { type Aspect, added, type Change, changed, type Place, paired, received, removed, sent } from './change.ts';
-import { codeOf, flatten, haveSameCode, separator } from './code.ts';
+import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
+import { codeOf, flatten, haveSameCode, tokenSeparator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
-import { type Form, formOf, sampleOf } from './samples.ts';
-import { isOptional, membersIn, partsOf } from './shapes.ts';
-import { formatOf, textOf, withoutNumber } from './source.ts';
-import { compareFormats, compareMembers, compareTypes, propertyOf } from './types.ts';
+import { type Form, sampleOf, valueFormOf } from './samples.ts';
+import { constituents, isOptional, membersIn } from './shapes.ts';
+import { commentedFormat, textOf, withoutNumber } from './source.ts';
+import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
 
-export function compareOperations(before: Callable, after: Callable, place: Place): Change[] {
+export function compareOperations(before: Callable, after: Callable, place: Site): Change[] {
     const renamed = renamedParameters(before, after);
-    const response = { ...responseOf(place), direction: received };
+    const response = { ...responseOf(place), direction: inbound };
     const signature = [
         ...compareParameters(before, after, renamed, place),
         ...compareTypes(before.node.type, after.node.type, response),
         ...(haveSameCode(before.node.type, after.node.type)
-            ? compareFormats(formatOf(before.node), formatOf(after.node), response)
+            ? compareFormats(commentedFormat(before.node), commentedFormat(after.node), response)
             : []),
     ];
     // If parameters are only renamed, the rest of the code is the same.
@@ -29,50 +29,50 @@ export function compareOperations(before: Callable, after: Callable, place: Plac
     const changes = found.filter((one) => one !== withoutEffect);
     // That of the configuration, which all operations share, says nothing of the code of one.
     const isExplained = found.some((one) => one === withoutEffect || !one.name.startsWith('$'));
-    const isCarried = !isExplained && isSentOtherwise(bodyOf(before), bodyOf(after));
-    return isExplained || isCarried ? changes : [...changes, changed('code', place)];
+    const isCarried = !isExplained && isSentOtherwise(functionBody(before), functionBody(after));
+    return isExplained || isCarried ? changes : [...changes, changeOf('code', place)];
 }
 
-function responseOf(place: Place): Place {
+function responseOf(place: Site): Site {
     return { ...place, subject: 'response', name: `${place.name}()` };
 }
 
 /** The code of an operation. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
-    const own = new Set(parametersOf(operation).keys());
+    const own = new Set(parametersByName(operation).keys());
     const isOfHelper = (part: string): boolean => /^[\p{ID_Start}$_]/u.test(part) && !own.has(part);
-    return codeOf(bodyOf(operation))
-        .split(separator)
+    return codeOf(functionBody(operation))
+        .split(tokenSeparator)
         .map((part) => (isOfHelper(part) ? withoutNumber(part) : part))
-        .join(separator);
+        .join(tokenSeparator);
 }
 
-function bodyOf({ node }: Callable): ts.Node | undefined {
+function functionBody({ node }: Callable): ts.Node | undefined {
     return 'body' in node ? node.body : undefined;
 }
 
-function parametersOf({ node }: Callable): ReadonlyMap<string, ts.ParameterDeclaration> {
+function parametersByName({ node }: Callable): ReadonlyMap<string, ts.ParameterDeclaration> {
     return new Map(node.parameters.map((one) => [one.name.getText(), one]));
 }
 
-function compareParameters(before: Callable, after: Callable, renamed: Renamed, place: Place): Change[] {
-    const [ours, theirs] = [parametersOf(before), parametersOf(after)];
+function compareParameters(before: Callable, after: Callable, renamed: Renamed, place: Site): Change[] {
+    const [ours, theirs] = [parametersByName(before), parametersByName(after)];
     const newNames = new Set(renamed.values());
     const changes: Change[] = [];
-    for (const [name, left, right] of paired(ours, theirs)) {
+    for (const [name, left, right] of pair(ours, theirs)) {
         const newName = renamed.get(name);
         const isShared = [left, right].some((one) => one !== undefined && isConfiguration(one));
         // All operations share the type of the configuration.
         const shown = isShared ? name : `${place.name}(${name})`;
-        const at: Place = { ...place, subject: 'parameter', name: shown, direction: sent };
-        if (newName !== undefined) changes.push(changed('name', at, name, newName));
+        const at: Site = { ...place, subject: 'parameter', name: shown, direction: outbound };
+        if (newName !== undefined) changes.push(changeOf('name', at, name, newName));
         else if (left !== undefined && right !== undefined) {
             const own = compareMembers(left, right, at);
             // What oasmith adds to the configuration of a library is optional.
             changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
-        } else if (left !== undefined) changes.push(removed(at, textOf(left.type)));
+        } else if (left !== undefined) changes.push(removal(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
-            changes.push(added(at, !isOptional(right), textOf(right.type)));
+            changes.push(addition(at, !isOptional(right), textOf(right.type)));
         }
     }
     // Otherwise, another change already says that calls must change.
@@ -81,7 +81,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     const isMoved = [...ours].some(
         ([name, one], at) => !isConfiguration(one) && theirs.has(name) && newOrder.indexOf(name) !== at,
     );
-    if (isMoved && !isKnown) changes.push(changed('order', place, names.join(', '), newOrder.join(', ')));
+    if (isMoved && !isKnown) changes.push(changeOf('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
 }
 
@@ -103,7 +103,7 @@ function isWithin(before: ts.TypeNode | undefined, after: ts.TypeNode | undefine
  * of a query parameter is part of the code, so a query parameter with a new name is a different one.
  */
 function renamedParameters(before: Callable, after: Callable): Renamed {
-    const [ours = [], theirs = []] = [before, after].map((one) => [...parametersOf(one).keys()]);
+    const [ours = [], theirs = []] = [before, after].map((one) => [...parametersByName(one).keys()]);
     const isOther = (name: string, index: number): boolean =>
         !theirs.includes(name) && !ours.includes(theirs[index] ?? name);
     const names = ours.filter(isOther);
@@ -117,20 +117,20 @@ function functionCode(operation: Callable): string {
     const { parameters } = operation.node;
     const renamed = new Map(parameters.map(({ name }, index) => [name.getText(), `parameter ${index}`]));
     const parts = parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
-    return [...parts, bodyOf(operation)].map((part) => codeOf(part, renamed)).join(' ');
+    return [...parts, functionBody(operation)].map((part) => codeOf(part, renamed)).join(' ');
 }
 
 /** A difference of the code that makes none on the wire. */
 const withoutEffect = 'without effect';
 
-type Finding = Change | typeof withoutEffect;
+type Effect = Change | typeof withoutEffect;
 
 /** What two versions of an operation send, and how they read the response. */
-function compareRequests(before: Wire, after: Wire, place: Place): Finding[] {
+function compareRequests(before: Wire, after: Wire, place: Site): Effect[] {
     const keys = new Set([...before.sent.keys(), ...after.sent.keys()]);
-    const hasSameTarget = requestOf(before, after) === requestOf(after, before);
+    const hasSameTarget = describeRequest(before, after) === describeRequest(after, before);
     return [
-        ...(hasSameTarget ? [] : [changed('request', place, requestOf(before), requestOf(after))]),
+        ...(hasSameTarget ? [] : [changeOf('request', place, describeRequest(before), describeRequest(after))]),
         ...differing('server', place, serverOf(before), serverOf(after)),
         ...[...keys].flatMap((key) => compareArguments(before, after, key, placeOfArgument(place, key))),
         ...compareMediaTypes(before, after, place),
@@ -138,24 +138,24 @@ function compareRequests(before: Wire, after: Wire, place: Place): Finding[] {
     ];
 }
 
-function differing(aspect: Aspect, place: Place, before: string | undefined, after: string | undefined): Change[] {
-    return before === after ? [] : [changed(aspect, place, before, after)];
+function differing(aspect: Aspect, place: Site, before: string | undefined, after: string | undefined): Change[] {
+    return before === after ? [] : [changeOf(aspect, place, before, after)];
 }
 
 /** An argument that exists before and after, or one of its properties that is sent in its own way. */
-function compareArguments(before: Wire, after: Wire, key: string, at: Place): Finding[] {
+function compareArguments(before: Wire, after: Wire, key: string, at: Site): Effect[] {
     const [left, right] = [typeAt(before.operation, key), typeAt(after.operation, key)];
     const [ours, theirs] = [before.sentAt(key), after.sentAt(key)];
     // Otherwise, the signature says that it was added or removed.
     if (left === undefined || right === undefined || ours === undefined || theirs === undefined) return [];
-    if (ours.in !== theirs.in) return [changed('place', at, ours.in, theirs.in)];
+    if (ours.in !== theirs.in) return [changeOf('place', at, ours.in, theirs.in)];
     const [name, newName] = [sentName(ours), sentName(theirs)];
     const hasOtherName = name !== newName && name !== '' && newName !== '';
     const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
-    const changes: Finding[] = isRespelled ? [withoutEffect] : [];
-    if (hasOtherName) changes.push(changed('sent name', at, ours.name, theirs.name));
+    const changes: Effect[] = isRespelled ? [withoutEffect] : [];
+    if (hasOtherName) changes.push(changeOf('sent name', at, ours.name, theirs.name));
     const [file, newFile] = [before.operation.file, after.operation.file];
-    const [form, newForm] = [formOf(left.type, file), formOf(right.type, newFile)];
+    const [form, newForm] = [valueFormOf(left.type, file), valueFormOf(right.type, newFile)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     const plans = before.plansOf('argument', key);
@@ -163,7 +163,7 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Place): Fi
     return [
         ...changes,
         ...compareStyles([ours, file], [theirs, newFile], form, at),
-        ...differing('format', isOfList ? propertyOf(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
+        ...differing('format', isOfList ? placeOfProperty(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
         ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
 }
@@ -180,16 +180,16 @@ function sentName({ in: place, name }: Sent): string {
 
 type SentBy = readonly [sent: Sent, file: Exports];
 
-function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: Form, at: Place): Finding[] {
+function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: Form, at: Site): Effect[] {
     if (stepsOf(ours) === stepsOf(theirs)) return [];
     // Only objects are written in some styles.
     const isOfObject = [...ours.steps, ...theirs.steps].some((step) => /^(?:toDeepObject|explodeObject)/.test(step));
     const form = known === 'unknown' && isOfObject ? 'object' : known;
     const [left, right] = [sampleOf(ours, form, file), sampleOf(theirs, form, newFile)];
-    return left !== undefined && left === right ? [withoutEffect] : [changed('style', at, left, right)];
+    return left !== undefined && left === right ? [withoutEffect] : [changeOf('style', at, left, right)];
 }
 
-function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
+function compareMediaTypes(before: Wire, after: Wire, place: Site): Change[] {
     const [left, right] = [before, after].map((wire) => [...wire.sent].find(([, one]) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
     const at = placeOfArgument(place, left[0]);
@@ -197,10 +197,10 @@ function compareMediaTypes(before: Wire, after: Wire, place: Place): Change[] {
 }
 
 /** Another type of a response is another change. */
-function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
+function compareResponses(before: Wire, after: Wire, place: Site): Change[] {
     const [{ file, node }, { file: newFile, node: newNode }] = [before.operation, after.operation];
     const response = responseOf(place);
-    const errors: Place = { ...place, subject: 'type', name: file.errorsOf(before.operation) };
+    const errors: Site = { ...place, subject: 'type', name: file.errorsOf(before.operation) };
     const hasSameErrors = haveSameCode(file.types.get(errors.name), newFile.types.get(errors.name));
     const ofErrors = comparePlans(before.plansOf('errors'), after.plansOf('errors'), errors, {
         number: hasSameErrors ? 'string' : undefined,
@@ -209,7 +209,7 @@ function compareResponses(before: Wire, after: Wire, place: Place): Change[] {
     return [
         ...(before.reading === after.reading
             ? compareAccept(before.accept ?? 'default', after.accept ?? 'default', place)
-            : [changed('reading', response, before.reading, after.reading, readsOther(before, after))]),
+            : [changeOf('reading', response, before.reading, after.reading, readsOther(before, after))]),
         ...comparePlans(before.plansOf('response'), after.plansOf('response'), response, { number: 'string' }),
         ...ofErrors,
     ];
@@ -224,9 +224,9 @@ function readsOther(before: Wire, after: Wire): boolean {
 }
 
 /** A library that sends no header of its own gets JSON, as before. */
-function compareAccept(before: string, after: string, place: Place): Change[] {
+function compareAccept(before: string, after: string, place: Site): Change[] {
     const isJson = [before, after].every((one) => one === 'default' || one === 'application/json');
-    return before === after ? [] : [changed('accept', place, before, after, !isJson)];
+    return before === after ? [] : [changeOf('accept', place, before, after, !isJson)];
 }
 
 /**
@@ -234,9 +234,9 @@ function compareAccept(before: string, after: string, place: Place): Change[] {
  *
  * @param other Leaves out the names of parameters that this one does not have: they are not sent.
  */
-function requestOf({ method, path }: Wire, other?: Wire): string | undefined {
+function describeRequest({ method, path }: Wire, other?: Wire): string | undefined {
     if (path.length === 0) return method;
-    const known = other && parametersOf(other.operation);
+    const known = other && parametersByName(other.operation);
     const nameOf = (name: string): string => (known === undefined || known.has(name) ? name : '');
     const shown = path.map((part) => (typeof part === 'string' ? part : `{${nameOf(part.argument)}}`)).join('');
     return method === undefined ? shown : `${method} ${shown}`;
@@ -259,7 +259,7 @@ function stepsOf({ in: place, steps }: Sent): string {
     return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
 }
 
-function placeOfArgument(place: Place, key: string): Place {
+function placeOfArgument(place: Site, key: string): Site {
     const [argument = '', ...names] = key.split('.');
     const name = [`${place.name}(${argument})`, ...names].join('.');
     return { ...place, subject: names.length === 0 ? 'parameter' : 'property', name };
@@ -281,9 +281,9 @@ function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentTy
  */
 function typeAt(operation: Callable, key: string): { readonly type: ts.TypeNode | undefined } | undefined {
     const [argument = '', ...rest] = key.split('.');
-    const parameter = parametersOf(operation).get(argument);
+    const parameter = parametersByName(operation).get(argument);
     if (parameter === undefined || rest.length === 0) return parameter && { type: parameter.type };
-    const members = parameter.type && membersIn(partsOf(parameter.type));
+    const members = parameter.type && membersIn(constituents(parameter.type));
     const member = members?.get(rest.join('.'));
     const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;
     return type === undefined && members !== undefined ? undefined : { type };

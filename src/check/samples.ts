@@ -9,14 +9,14 @@ import type { Sent } from './wire.ts';
 /** What decides how a value is written. */
 export type Form = 'single' | 'array' | 'object' | 'unknown';
 
-export function formOf(type: ts.TypeNode | undefined, file: Exports, left: number = limits.mostAliases): Form {
+export function valueFormOf(type: ts.TypeNode | undefined, file: Exports, left: number = limits.mostAliases): Form {
     if (type === undefined || left === 0) return 'unknown';
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
-    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return formOf(type.type, file, left);
+    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return valueFormOf(type.type, file, left);
     if (ts.isTypeLiteralNode(type)) return 'object';
     if (ts.isUnionTypeNode(type)) {
         const present = type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword);
-        const [only = 'unknown', ...more] = new Set(present.map((one) => formOf(one, file, left)));
+        const [only = 'unknown', ...more] = new Set(present.map((one) => valueFormOf(one, file, left)));
         return more.length > 0 ? 'unknown' : only;
     }
     if (!ts.isTypeReferenceNode(type)) return 'single';
@@ -26,7 +26,7 @@ export function formOf(type: ts.TypeNode | undefined, file: Exports, left: numbe
     const declared = file.types.get(name);
     if (declared === undefined || ts.isClassDeclaration(declared)) return 'unknown';
     if (ts.isInterfaceDeclaration(declared)) return 'object';
-    return ts.isEnumDeclaration(declared) ? 'single' : formOf(declared.type, file, left - 1);
+    return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, file, left - 1);
 }
 
 /** How values are written: one, a list, an object. */

@@ -1,16 +1,16 @@
 /** The differences between the credentials that two versions of an operation need, as the tag `@security` has them. */
 import type ts from '../compiler/whole.js';
-import { type Change, changed, type Place } from './change.ts';
+import { type Change, changeOf, type Site } from './change.ts';
 import { textOfTag } from './source.ts';
 
 /** The schemes of an alternative, each with its scopes. All of them are needed. */
-type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
+type SchemeSet = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Texts longer than this are not shown. */
 const longestText = 200;
 
 /** A change breaks callers that meet one of the old alternatives, and none of the new ones. */
-export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Place): Change[] {
+export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Site): Change[] {
     const [ours, theirs] = [securityOf(node), securityOf(newNode)];
     if (ours === theirs) return [];
     const [left, right] = [alternativesOf(ours), alternativesOf(theirs)];
@@ -18,7 +18,7 @@ export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Place): 
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
     const isLong = Math.max(ours.length, theirs.length) > longestText;
     const [before, after] = isLong ? [] : [ours, theirs];
-    return [changed('security', place, before, after, breaks)];
+    return [changeOf('security', place, before, after, breaks)];
 }
 
 function securityOf(node: ts.Node): string {
@@ -26,7 +26,7 @@ function securityOf(node: ts.Node): string {
 }
 
 /** `key (header X-Key) or login (oauth2: read, write) and key (header X-Key) or none` */
-function alternativesOf(text: string): readonly Alternative[] {
+function alternativesOf(text: string): readonly SchemeSet[] {
     // No name contains a parenthesis.
     return text
         .split(/(?<=\)) or /)
@@ -40,7 +40,7 @@ function schemeOf(text: string): readonly [scheme: string, scopes: ReadonlySet<s
     return [key, new Set(scopes === '' ? [] : scopes.split(', '))];
 }
 
-function meetsAny(given: Alternative, alternatives: readonly Alternative[]): boolean {
+function meetsAny(given: SchemeSet, alternatives: readonly SchemeSet[]): boolean {
     return alternatives.some((needed) =>
         [...needed].every(([scheme, scopes]) => {
             const own = given.get(scheme);

@@ -5,28 +5,28 @@ import { limits } from '../limits.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { type ComparedType, declarationsIn, textOf, textOfName } from './source.ts';
 
-export type Member = ts.TypeElement | ts.ClassElement;
+export type MemberNode = ts.TypeElement | ts.ClassElement;
 
 /** A member of an object, or a parameter of a function. */
-export type Part = Member | ts.ParameterDeclaration;
+export type MemberOrParameter = MemberNode | ts.ParameterDeclaration;
 
 /** A type, or what declares one. */
 export type Described = ts.TypeNode | ComparedType;
 
 /** The types that an object type extends, by their code, and its members by name. */
-export interface Shape {
+export interface TypeShape {
     readonly parts: ReadonlyMap<string, Described>;
     readonly members: Members;
 }
 
-export type Members = ReadonlyMap<string, Member>;
+export type Members = ReadonlyMap<string, MemberNode>;
 
 /** The combined shape of the types of an intersection. Any other type counts as an intersection of one. */
-export function shapeOf(node: Described): Shape {
+export function typeShapeOf(node: Described): TypeShape {
     const parts = new Map<string, Described>();
-    const members = new Map<string, Member>();
-    for (const part of partsOf(node)) {
-        const own = hasMembers(part) ? membersOf(part) : undefined;
+    const members = new Map<string, MemberNode>();
+    for (const part of constituents(node)) {
+        const own = hasMembers(part) ? publicMembers(part) : undefined;
         if (own === undefined || [...own.keys()].some((name) => members.has(name))) parts.set(codeOf(part), part);
         else for (const [name, member] of own) members.set(name, member);
     }
@@ -34,17 +34,17 @@ export function shapeOf(node: Described): Shape {
 }
 
 /** The types of an intersection, or what an interface extends and the interface itself. */
-export function partsOf(node: Described): readonly Described[] {
+export function constituents(node: Described): readonly Described[] {
     if (ts.isTypeNode(node)) return flatten(node, ts.SyntaxKind.IntersectionType);
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
         return [...(node.heritageClauses ?? []).flatMap(({ types }) => [...types]), node];
     }
-    return 'type' in node && node.type ? partsOf(node.type) : [node];
+    return 'type' in node && node.type ? constituents(node.type) : [node];
 }
 
 /** Whether a type has members to compare. */
 export function isObject(node: Described): boolean {
-    return partsOf(node).some(hasMembers);
+    return constituents(node).some(hasMembers);
 }
 
 type WithMembers = ts.TypeLiteralNode | ts.InterfaceDeclaration | ts.ClassDeclaration;
@@ -55,11 +55,11 @@ function hasMembers(node: Described): node is WithMembers {
 
 /** The members of all these types together; undefined if they are not known. */
 export function membersIn(types: readonly Described[], left: number = limits.mostAliases): Members | undefined {
-    const all = new Map<string, Member>();
+    const all = new Map<string, MemberNode>();
     for (const type of types) {
         const declared = declarationOf(type);
-        const inner = declared === undefined || left === 0 ? undefined : membersIn(partsOf(declared), left - 1);
-        const own = hasMembers(type) ? membersOf(type) : inner;
+        const inner = declared === undefined || left === 0 ? undefined : membersIn(constituents(declared), left - 1);
+        const own = hasMembers(type) ? publicMembers(type) : inner;
         if (own === undefined) return undefined;
         for (const [name, member] of own) {
             if (all.has(name) && !haveSameCode(all.get(name), member)) return undefined;
@@ -80,16 +80,16 @@ export function declarationOf(node: Described): ComparedType | undefined {
 }
 
 /** Leaves out private members and constructors. */
-function membersOf({ members }: WithMembers): Members {
+function publicMembers({ members }: WithMembers): Members {
     return new Map(
-        [...members].flatMap((one: Member) => {
+        [...members].flatMap((one: MemberNode) => {
             const name = nameOf(one);
             return name === undefined ? [] : [[name, one] as const];
         }),
     );
 }
 
-function nameOf(node: Member): string | undefined {
+function nameOf(node: MemberNode): string | undefined {
     const { name } = node;
     if (ts.isIndexSignatureDeclaration(node)) return `[key: ${textOf(node.parameters[0]?.type) ?? '…'}]`;
     if (name === undefined) return ts.isTypeElement(node) ? `() ${codeOf(node)}` : undefined;
@@ -97,14 +97,14 @@ function nameOf(node: Member): string | undefined {
     return ts.isComputedPropertyName(name) ? `[${textOf(name.expression) ?? '…'}]` : name.text;
 }
 
-/** The type of a member; undefined for a method, which `restOf` describes. */
-export function typeOf(node: Part): ts.TypeNode | undefined {
-    return isTyped(node) ? node.type : undefined;
+/** The type of a member; undefined for a method, which `otherCode` describes. */
+export function ownType(node: MemberOrParameter): ts.TypeNode | undefined {
+    return hasTypeNode(node) ? node.type : undefined;
 }
 
 type Typed = ts.PropertySignature | ts.PropertyDeclaration | ts.IndexSignatureDeclaration | ts.ParameterDeclaration;
 
-function isTyped(node: Part): node is Typed {
+function hasTypeNode(node: MemberOrParameter): node is Typed {
     return (
         ts.isPropertySignature(node) ||
         ts.isPropertyDeclaration(node) ||
@@ -114,11 +114,11 @@ function isTyped(node: Part): node is Typed {
 }
 
 /** What else a member consists of. */
-export function restOf(node: Part): string {
-    return isTyped(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
+export function otherCode(node: MemberOrParameter): string {
+    return hasTypeNode(node) ? (node.modifiers ?? []).map((one) => codeOf(one)).join(' ') : codeOf(node);
 }
 
-export function isOptional(node: Part): boolean {
+export function isOptional(node: MemberOrParameter): boolean {
     if (ts.isIndexSignatureDeclaration(node) || (ts.isParameter(node) && node.initializer)) return true;
     return 'questionToken' in node && node.questionToken !== undefined;
 }

@@ -6,12 +6,12 @@ import { syntaxErrorsOf } from '../syntax/parsed.ts';
 export function parse(path: string, text: string): ts.SourceFile | undefined {
     const kind = /\.[cm]?tsx$/i.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const target = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-    const file = attempt(() => ts.createSourceFile('output.ts', text, target, true, kind));
+    const file = unlessTooDeep(() => ts.createSourceFile('output.ts', text, target, true, kind));
     return file !== undefined && syntaxErrorsOf(file).length === 0 ? file : undefined;
 }
 
 /** Returns undefined if deep nesting exhausts the stack. Generated code never does that. */
-export function attempt<T>(step: () => T): T | undefined {
+export function unlessTooDeep<T>(step: () => T): T | undefined {
     try {
         return step();
     } catch (error) {
@@ -75,7 +75,7 @@ export function quoted(text: string): string {
 }
 
 /** `petClient.getPetById`, or `petClient['get-pet']` if a name is not an identifier. */
-export function memberName(owner: string, name: string): string {
+export function memberPath(owner: string, name: string): string {
     return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
 }
 
@@ -87,7 +87,7 @@ export function textOfName(node: ts.Node | undefined): string {
 }
 
 /** The properties of an object literal that have a name and a value; none for anything else. */
-export function propertiesOf(
+export function literalProperties(
     node: ts.Expression | undefined,
 ): readonly (readonly [name: string, value: ts.Expression])[] {
     if (node === undefined || !ts.isObjectLiteralExpression(node)) return [];
@@ -105,7 +105,7 @@ export function isDeprecated(node: ts.Node): boolean {
 }
 
 /** The format that a comment names: the one before a node, or for a parameter or a result that of its function. */
-export function formatOf(node: ts.Node): string | undefined {
+export function commentedFormat(node: ts.Node): string | undefined {
     if (ts.isParameter(node)) return formatIn(textOfTag(node.parent, `param ${node.name.getText()}`));
     return ts.isFunctionLike(node) ? formatIn(textOfTag(node, 'returns')) : textOfTag(node, 'format');
 }
@@ -113,12 +113,12 @@ export function formatOf(node: ts.Node): string | undefined {
 /** `Format: uuid.`, or in parentheses behind words without an end, where anything else may be, too: `The id (uuid)`. */
 function formatIn(text = ''): string | undefined {
     const stated = [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
-    const [, aside = '', name = ''] = /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
-    return stated ?? (registered.has(name) ? aside : undefined);
+    const [, hint = '', name = ''] = /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
+    return stated ?? (registeredFormats.has(name) ? hint : undefined);
 }
 
 /** The formats of the registry of OpenAPI (https://spec.openapis.org/registry/format/). */
-const registered: ReadonlySet<string> = new Set(
+const registeredFormats: ReadonlySet<string> = new Set(
     `base64url byte char commonmark date date-time date-time-local decimal decimal128 double double-int duration email
     float hostname html http-date idn-email idn-hostname int8 int16 int32 int64 ipv4 ipv6 iri iri-reference json-pointer
     media-range password regex relative-json-pointer time time-local uint8 uint16 uint32 uint64 uri uri-reference

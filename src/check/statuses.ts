@@ -1,6 +1,6 @@
 /** Bodies by the status of their response: those of results, and those of errors. */
 import type ts from '../compiler/whole.js';
-import { type Members, typeOf } from './shapes.ts';
+import { type Members, ownType } from './shapes.ts';
 
 /** Whether all names are those of responses: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */
 export function areStatuses(names: readonly string[]): boolean {
@@ -15,5 +15,5 @@ export function bodiesWithout(status: string, bodies: Members): readonly ts.Type
     const range = bodies.get(`${status.charAt(0)}XX`);
     const isSuccess = status.startsWith('2') && status !== '2XX';
     const known = range ? [range] : isSuccess ? [...bodies.values()] : [bodies.get('default')];
-    return known.flatMap((one) => (one === undefined ? [] : (typeOf(one) ?? [])));
+    return known.flatMap((one) => (one === undefined ? [] : (ownType(one) ?? [])));
 }

@@ -1,58 +1,58 @@
 /** The differences between two types: for objects each property, for unions each member. */
 import ts from '../compiler/whole.js';
-import { added, type Change, changed, type Place, paired, removed } from './change.ts';
+import { addition, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { fits } from './fits.ts';
 import {
+    constituents,
     type Described,
     isObject,
     isOptional,
+    type MemberOrParameter,
     type Members,
     membersIn,
-    type Part,
-    partsOf,
-    restOf,
-    type Shape,
-    shapeOf,
-    typeOf,
+    otherCode,
+    ownType,
+    type TypeShape,
+    typeShapeOf,
 } from './shapes.ts';
-import { formatOf, isDeprecated, mayHaveTag, memberName, quoted, textOf } from './source.ts';
+import { commentedFormat, isDeprecated, mayHaveTag, memberPath, quoted, textOf } from './source.ts';
 import { areStatuses, bodiesWithout } from './statuses.ts';
 
-type Type = ts.TypeNode | undefined;
+type Typing = ts.TypeNode | undefined;
 
 /** The changes between two types in the same place. */
-export function compareTypes(before: Type, after: Type, place: Place): Change[] {
+export function compareTypes(before: Typing, after: Typing, place: Site): Change[] {
     const isSame = haveSameCode(before, after);
     // Comments are not code, but may name the format of a part.
     if (isSame && !mayHaveTag([before, after], '@format')) return [];
-    const [left, right] = [unwrapped(before), unwrapped(after)];
-    const items = left && right && itemsOf(left, right);
+    const [left, right] = [unwrapParentheses(before), unwrapParentheses(after)];
+    const items = left && right && itemTypes(left, right);
     // A type that both only wrap, such as a response in a promise.
     if (items?.mark === '') return compareTypes(items.before, items.after, place);
     return compareWithin(left, right, place) ?? (isSame ? [] : [changeOfType(before, after, place)]);
 }
 
 /** The changes within two types; undefined if they have no comparable parts. */
-function compareWithin(before: Type, after: Type, place: Place): Change[] | undefined {
-    const [left, right] = [unwrapped(before), unwrapped(after)];
+function compareWithin(before: Typing, after: Typing, place: Site): Change[] | undefined {
+    const [left, right] = [unwrapParentheses(before), unwrapParentheses(after)];
     if (left === undefined || right === undefined) return undefined;
     if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
     if (isObject(left) && isObject(right)) return compareObjects(left, right, place);
-    const items = itemsOf(left, right);
+    const items = itemTypes(left, right);
     if (items === undefined) return compareUnions(left, right, place);
     return compareWithin(items.before, items.after, { ...place, name: `${place.name}${items.mark}` });
 }
 
-function unwrapped(type: Type): Type {
-    return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapped(type.type) : type;
+function unwrapParentheses(type: Typing): Typing {
+    return type !== undefined && ts.isParenthesizedTypeNode(type) ? unwrapParentheses(type.type) : type;
 }
 
 /** The item types of two arrays, or the only arguments in which two generic types of the same name differ. */
-function itemsOf(
+function itemTypes(
     left: ts.TypeNode,
     right: ts.TypeNode,
-): { readonly before: Type; readonly after: Type; readonly mark: string } | undefined {
+): { readonly before: Typing; readonly after: Typing; readonly mark: string } | undefined {
     if (ts.isArrayTypeNode(left) && ts.isArrayTypeNode(right)) {
         return { before: left.elementType, after: right.elementType, mark: '[]' };
     }
@@ -83,63 +83,63 @@ function markOf(name: ts.EntityName): string {
 }
 
 /** Compares the properties of two objects by name, and the types that they extend as far as these cannot be told apart. */
-export function compareObjects(before: Described, after: Described, place: Place): Change[] {
-    const [ours, theirs] = [shapeOf(before), shapeOf(after)];
+export function compareObjects(before: Described, after: Described, place: Site): Change[] {
+    const [ours, theirs] = [typeShapeOf(before), typeShapeOf(after)];
     const [all, allOther] = haveSameParts(ours, theirs)
         ? [ours.members, theirs.members]
-        : [membersIn(partsOf(before)), membersIn(partsOf(after))];
+        : [membersIn(constituents(before)), membersIn(constituents(after))];
     const areKnown = all !== undefined && allOther !== undefined;
     const changes = areKnown
         ? []
-        : [changed('type', place, textOfAll(ours), textOfAll(theirs), breaksUsers(before, after, place))];
-    for (const [name, left, right] of areKnown ? paired(all, allOther) : paired(ours.members, theirs.members)) {
-        const at = propertyOf(place, name);
+        : [changeOf('type', place, textOfAll(ours), textOfAll(theirs), breaksUsers(before, after, place))];
+    for (const [name, left, right] of areKnown ? pair(all, allOther) : pair(ours.members, theirs.members)) {
+        const at = placeOfProperty(place, name);
         if (left !== undefined && right !== undefined) changes.push(...compareMembers(left, right, at));
         // A property that is in a type of the other side now is none of these.
-        else if (left !== undefined && areKnown) changes.push(removed(at, textOf(typeOf(left))));
+        else if (left !== undefined && areKnown) changes.push(removal(at, textOf(ownType(left))));
         else if (right !== undefined && areKnown) {
             const breaks = areStatuses([...allOther.keys()])
                 ? hasOtherBody(name, right, all)
                 : !isOptional(right) && place.direction.isSent;
-            changes.push(added(at, breaks, textOf(typeOf(right))));
+            changes.push(addition(at, breaks, textOf(ownType(right))));
         }
     }
     return changes;
 }
 
 /** Whether the body of a status is not what it could be before the status had a type. */
-function hasOtherBody(status: string, part: Part, before: Members): boolean {
-    const [type, bodies] = [typeOf(part), bodiesWithout(status, before)];
+function hasOtherBody(status: string, part: MemberOrParameter, before: Members): boolean {
+    const [type, bodies] = [ownType(part), bodiesWithout(status, before)];
     return type !== undefined && bodies.length > 0 && !bodies.some((one) => fits(type, one, false));
 }
 
-function haveSameParts(before: Shape, after: Shape): boolean {
-    return paired(before.parts, after.parts).every(([, left, right]) => left !== undefined && right !== undefined);
+function haveSameParts(before: TypeShape, after: TypeShape): boolean {
+    return pair(before.parts, after.parts).every(([, left, right]) => left !== undefined && right !== undefined);
 }
 
-function textOfAll({ parts }: Shape): string | undefined {
+function textOfAll({ parts }: TypeShape): string | undefined {
     const texts = [...parts.values()].map(textOf);
     return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join(' & ');
 }
 
-export function compareMembers(before: Part, after: Part, place: Place): Change[] {
-    const [left, right] = [typeOf(before), typeOf(after)];
-    const hasSameRest = restOf(before) === restOf(after);
+export function compareMembers(before: MemberOrParameter, after: MemberOrParameter, place: Site): Change[] {
+    const [left, right] = [ownType(before), ownType(after)];
+    const hasSameRest = otherCode(before) === otherCode(after);
     const [wasOptional, isNowOptional] = [isOptional(before), isOptional(after)];
     const ofType = hasSameRest ? compareTypes(left, right, place) : [changeOfType(left, right, place)];
     // Another type has another format, too.
     const isOther = ofType.some((one) => one.kind === 'changed' && one.aspect === 'type' && one.name === place.name);
     return [
-        ...(wasOptional === isNowOptional ? [] : [changed(isNowOptional ? 'optional' : 'required', place)]),
+        ...(wasOptional === isNowOptional ? [] : [changeOf(isNowOptional ? 'optional' : 'required', place)]),
         ...compareDeprecation(before, after, place),
-        ...(isOther ? [] : compareFormats(formatOf(before), formatOf(after), place)),
+        ...(isOther ? [] : compareFormats(commentedFormat(before), commentedFormat(after), place)),
         ...ofType,
     ];
 }
 
-export function compareDeprecation(before: ts.Node, after: ts.Node, place: Place): Change[] {
+export function compareDeprecation(before: ts.Node, after: ts.Node, place: Site): Change[] {
     const isNow = isDeprecated(after);
-    return isDeprecated(before) === isNow ? [] : [changed(isNow ? 'deprecated' : 'not deprecated', place)];
+    return isDeprecated(before) === isNow ? [] : [changeOf(isNow ? 'deprecated' : 'not deprecated', place)];
 }
 
 /** The ends of formats of what is in a value, and its place. */
@@ -149,28 +149,28 @@ const inner = [
 ] as const;
 
 /** Values of two formats may have the same type. */
-export function compareFormats(before: string | undefined, after: string | undefined, place: Place): Change[] {
+export function compareFormats(before: string | undefined, after: string | undefined, place: Site): Change[] {
     if (before === undefined || after === undefined || before === after) return [];
     // That of items is said of them: `date[]`.
     for (const [end, mark] of inner) {
         if (before.endsWith(end) && after.endsWith(end)) {
             const [left, right] = [before, after].map((one) => one.slice(0, -end.length));
-            return compareFormats(left, right, propertyOf(place, mark));
+            return compareFormats(left, right, placeOfProperty(place, mark));
         }
     }
-    return [changed('format', place, before, after)];
+    return [changeOf('format', place, before, after)];
 }
 
 /** `Pet.name`, or `Pet['a-b']`; an index signature stays unchanged. */
-export function propertyOf(place: Place, name: string): Place {
-    const path = /^[[(]/.test(name) ? `${place.name}${name}` : memberName(place.name, name);
+export function placeOfProperty(place: Site, name: string): Site {
+    const path = /^[[(]/.test(name) ? `${place.name}${name}` : memberPath(place.name, name);
     return { ...place, subject: 'property', name: path };
 }
 
 type Union = ReadonlyMap<string, ts.TypeNode>;
 
 /** Compares the members of two unions as sets. Any other type counts as a union of one. */
-function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): Change[] {
+function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Site): Change[] {
     const { isSent, isReceived } = place.direction;
     const [ours, theirs] = [unionOf(before), unionOf(after)];
     const [allLost, allGained] = [
@@ -178,7 +178,7 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): C
         without(theirs, (_, code) => ours.has(code)),
     ];
     const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNull));
-    const changes = gainsNull || losesNull ? [changed(gainsNull ? 'nullable' : 'not nullable', place)] : [];
+    const changes = gainsNull || losesNull ? [changeOf(gainsNull ? 'nullable' : 'not nullable', place)] : [];
     const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
     const others = [...theirs.values()].filter((one) => one !== newObject);
     // The same object has changed, unless another alternative is what it was.
@@ -192,7 +192,7 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Place): C
         return [...changes, ...compareLiterals(lost, gained, place)];
     }
     // A comparison with a literal that is gone does not compile.
-    const misses = [...lost.values()].some((one) => (isSent || isLiteral(one)) && !fits(one, after, true));
+    const misses = [...lost.values()].some((one) => (isSent || isLiteralType(one)) && !fits(one, after, true));
     const breaks = misses || (isReceived && [...gained.values()].some((one) => !fits(one, before, false)));
     return [...changes, changeOfType(before, after, place, breaks)];
 }
@@ -209,7 +209,7 @@ function isNull(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-function isLiteral(node: ts.TypeNode): boolean {
+function isLiteralType(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node) && !isNull(node);
 }
 
@@ -218,13 +218,13 @@ function onlyObjectIn(union: Union): ts.TypeNode | undefined {
     return more.length === 0 ? only : undefined;
 }
 
-function compareLiterals(lost: Union, gained: Union, place: Place): Change[] {
-    const at = (node: ts.TypeNode): Place => {
+function compareLiterals(lost: Union, gained: Union, place: Site): Change[] {
+    const at = (node: ts.TypeNode): Site => {
         return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
     };
     return [
-        ...Array.from(lost.values(), (node) => removed(at(node))),
-        ...Array.from(gained.values(), (node) => added(at(node), place.direction.isReceived)),
+        ...Array.from(lost.values(), (node) => removal(at(node))),
+        ...Array.from(gained.values(), (node) => addition(at(node), place.direction.isReceived)),
     ];
 }
 
@@ -235,16 +235,12 @@ function literalText(node: ts.TypeNode): string {
         : node.getText();
 }
 
-function changeOfType(before: Type, after: Type, place: Place, breaks = breaksUsers(before, after, place)): Change {
-    return changed('type', place, textOf(before), textOf(after), breaks);
+function changeOfType(before: Typing, after: Typing, place: Site, breaks = breaksUsers(before, after, place)): Change {
+    return changeOf('type', place, textOf(before), textOf(after), breaks);
 }
 
 /** Whether values of the old type may not be sent any more, or received ones may be others. */
-export function breaksUsers(
-    before: Described | undefined,
-    after: Described | undefined,
-    { direction }: Place,
-): boolean {
+export function breaksUsers(before: Described | undefined, after: Described | undefined, { direction }: Site): boolean {
     if (before === undefined || after === undefined) return true;
     const { isSent, isReceived } = direction;
     return (isSent && !fits(before, after, true)) || (isReceived && !fits(after, before, false));

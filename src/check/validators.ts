@@ -1,21 +1,21 @@
 /** What a validator accepts less or more than before. */
 import type ts from '../compiler/whole.js';
-import { acceptsRestWithin, acceptsWithin, demandOf, formOf, membersIn, partsOf } from './accepts.ts';
-import { type Aspect, type Change, changed, type Place, paired } from './change.ts';
+import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, formOf, memberChecksOf } from './accepts.ts';
+import { type Aspect, type Change, changeOf, pair, type Site } from './change.ts';
 import { haveSameCode } from './code.ts';
-import { memberName, textOf } from './source.ts';
+import { memberPath, textOf } from './source.ts';
 
 /** Compares two checks of one value. A part that differs alone has its own line. */
-export function compareChecks(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
+export function compareChecks(before: ts.Expression, after: ts.Expression, place: Site): Change[] {
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [demandOf(before), demandOf(after)];
     const own = (aspect: Aspect | undefined): Change[] =>
-        aspect === undefined ? [] : [changed(aspect, place, textOf(before), textOf(after))];
+        aspect === undefined ? [] : [changeOf(aspect, place, textOf(before), textOf(after))];
     if (formOf(ours.name) === 'object' && formOf(theirs.name) === 'object') {
         const verdict = verdictOn(acceptsRestWithin(theirs, ours), acceptsRestWithin(ours, theirs));
-        return [...compareMembers(before, after, place), ...own(verdict)];
+        return [...compareMemberChecks(before, after, place), ...own(verdict)];
     }
-    const [part, ...parts] = ours.name === theirs.name ? partsOf(ours, theirs) : [];
+    const [part, ...parts] = ours.name === theirs.name ? differingParts(ours, theirs) : [];
     if (part !== undefined && parts.length === 0) return compareChecks(...part, place);
     return own(verdictOn(acceptsWithin(after, before), acceptsWithin(before, after)));
 }
@@ -26,12 +26,12 @@ function verdictOn(isLess: boolean, isMore: boolean): Aspect | undefined {
 }
 
 /** One that is new or gone is a change of the type. */
-function compareMembers(before: ts.Expression, after: ts.Expression, place: Place): Change[] {
-    const [ours, theirs] = [membersIn(demandOf(before)), membersIn(demandOf(after))];
-    return paired(ours.known, theirs.known).flatMap(([name, one, other]): Change[] => {
-        const at: Place = { ...place, name: `${place.name}${memberName('', name)}` };
+function compareMemberChecks(before: ts.Expression, after: ts.Expression, place: Site): Change[] {
+    const [ours, theirs] = [memberChecksOf(demandOf(before)), memberChecksOf(demandOf(after))];
+    return pair(ours.known, theirs.known).flatMap(([name, one, other]): Change[] => {
+        const at: Site = { ...place, name: `${place.name}${memberPath('', name)}` };
         const changes = one === undefined || other === undefined ? [] : compareChecks(one, other, at);
         if (ours.required.has(name) === theirs.required.has(name)) return changes;
-        return [...changes, changed(ours.required.has(name) ? 'looser' : 'stricter', at)];
+        return [...changes, changeOf(ours.required.has(name) ? 'looser' : 'stricter', at)];
     });
 }

@@ -4,7 +4,7 @@
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. Tables say what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { checkedBy, isAside } from './code.ts';
+import { checkedBy, isForMessages } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
 import { calledName, textOfName, withoutNumber } from './source.ts';
 
@@ -66,7 +66,7 @@ const readings: ReadonlyMap<string, string> = new Map([
 const lenient: ReadonlySet<string> = new Set(['readUnlessEmpty', 'orUndefined']);
 
 /** How `HttpClient` reads a body, unless a function does. */
-const responseTypes: ReadonlyMap<string, string> = new Map([
+const bodyKinds: ReadonlyMap<string, string> = new Map([
     ['text', 'text'],
     ['arraybuffer', 'bytes'],
 ]);
@@ -74,7 +74,7 @@ const responseTypes: ReadonlyMap<string, string> = new Map([
 type Planned = 'response' | 'errors' | 'argument';
 
 /** The calls with a plan of dates or exact numbers: which argument it is, and of what. */
-const planned: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
+const callsWithPlan: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
     ['reviveDates', [1, 'response']],
     ['reviveData', [1, 'response']],
     ['reviveItems', [1, 'response']],
@@ -132,7 +132,7 @@ export class Wire {
     }
 
     get reading(): string {
-        const own = this.#readings.size > 0 ? this.#readings : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
+        const own = this.#readings.size > 0 ? this.#readings : [bodyKinds.get(this.responseType ?? '') ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 
@@ -188,17 +188,17 @@ export class Wire {
 
     #readCall({ expression: called, arguments: given }: ts.CallExpression, trail: Trail): void {
         const name = calledName(called) ?? '';
-        const [index, of] = planned.get(name) ?? [];
+        const [index, of] = callsWithPlan.get(name) ?? [];
         const plan = index === undefined ? undefined : given[index];
-        const values = given.filter((one) => one !== plan && !isAside(one));
+        const values = given.filter((one) => one !== plan && !isForMessages(one));
         if (of !== undefined && plan !== undefined) {
             this.#plans.push([of, of === 'argument' ? this.#argumentIn(given[0]) : undefined, plan]);
         }
-        if (name === 'serverOf') this.server = wordOf(given[0]);
+        if (name === 'serverOf') this.server = wordOfExpression(given[0]);
         // The method comes first in a request. Functions that read a response have it for their messages.
-        this.method ??= given.map(wordOf).find((word) => verb.test(word ?? ''));
+        this.method ??= given.map(wordOfExpression).find((word) => verb.test(word ?? ''));
         const isOwn = (one: ts.Expression): boolean => this.#argumentAt(one) === undefined;
-        const words = values.filter(isOwn).flatMap((one) => wordOf(one) ?? []);
+        const words = values.filter(isOwn).flatMap((one) => wordOfExpression(one) ?? []);
         const inner = [...trail, [name === 'toExactJson' ? 'stringify' : name, ...words].join(' ')];
         if (ts.isPropertyAccessExpression(called)) this.#read(called.expression, inner);
         else this.#read(called, trail);
@@ -224,14 +224,14 @@ export class Wire {
 
     /** @param argument What its parameter stands for, which hides an argument of the same name. */
     #readFunction({ parameters, body }: ts.ArrowFunction, trail: Trail, argument?: string): void {
-        const outer = this.#names;
-        const own = new Set(parameters.flatMap(({ name }) => namesIn(name)));
+        const namesAround = this.#names;
+        const own = new Set(parameters.flatMap(({ name }) => bindingNames(name)));
         this.#names = new Map([
-            ...[...outer].filter(([name]) => !own.has(name)),
+            ...[...namesAround].filter(([name]) => !own.has(name)),
             ...Array.from(argument === undefined ? [] : own, (name) => [name, argument ?? ''] as const),
         ]);
         this.#read(body, trail);
-        this.#names = outer;
+        this.#names = namesAround;
     }
 
     #readProperty(node: ts.ObjectLiteralElementLike, trail: Trail): void {
@@ -298,10 +298,10 @@ function isMixture(node: ts.Node): boolean {
     return ts.isBinaryExpression(node) && !isCertain.some((kind) => kind === node.operatorToken.kind);
 }
 
-function namesIn(name: ts.BindingName): string[] {
+function bindingNames(name: ts.BindingName): string[] {
     return ts.isIdentifier(name)
         ? [name.text]
-        : name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
+        : name.elements.flatMap((one) => (ts.isBindingElement(one) ? bindingNames(one.name) : []));
 }
 
 function isPath(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression {
@@ -333,7 +333,7 @@ function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefine
 }
 
 /** A literal, or the name of a function. */
-function wordOf(node: ts.Expression | undefined): string | undefined {
+function wordOfExpression(node: ts.Expression | undefined): string | undefined {
     if (node === undefined) return undefined;
     if (ts.isStringLiteral(node)) return node.text;
     if (ts.isIdentifier(node)) return withoutNumber(node.text);

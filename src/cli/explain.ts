@@ -9,7 +9,7 @@ import { wrap } from '../options/help.ts';
 import { join, show } from '../options/show.ts';
 import { packageRoot } from '../package-root.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
-import { type Output, writeOut } from '../terminal/standard-output.ts';
+import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
 
 /** How many codes are suggested for a word. */
 const mostMeant = 5;
@@ -19,7 +19,7 @@ const mostMeant = 5;
  *
  * @throws {OasmithError} if one of them is no code.
  */
-export async function explain({ words, json, diagnostics }: Flags, stdout: Output): Promise<ExitCode> {
+export async function explain({ words, json, diagnostics }: Flags, stdout: OutputStream): Promise<ExitCode> {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
     const pages = readMessagePages(await readDocument());
     const mistakes = words.flatMap((word) =>

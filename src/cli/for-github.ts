@@ -6,9 +6,9 @@ import { printable } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Done } from '../run/run.ts';
-import type { Output } from '../terminal/standard-output.ts';
+import type { OutputStream } from '../terminal/standard-output.ts';
 import { howToUpdate } from './for-people.ts';
-import { diagnosticsOf, passes, type Reporter } from './reporter.ts';
+import { diagnosticsOfError, passes, type Reporter } from './reporter.ts';
 
 /** What an annotation shows: a diagnostic, or an outdated file with its title in place of the code. */
 type Annotation = Omit<Diagnostic, 'code' | 'message'> & {
@@ -19,7 +19,7 @@ type Annotation = Omit<Diagnostic, 'code' | 'message'> & {
 
 /** @param output The stream for the commands: standard output, unless the code goes there. The runner reads both. */
 export function reportToGitHub(
-    output: Output,
+    output: OutputStream,
     argv: readonly string[],
     variables: Variables,
     flags: Pick<Flags, 'breaking'>,
@@ -29,10 +29,10 @@ export function reportToGitHub(
     };
     return {
         outcome: async (outcome) => {
-            if (outcome.kind === 'failed') print(firstOf(diagnosticsOf(outcome.error, argv)));
-            else print([...firstOf(outcome.diagnostics), ...annotationsOf(outcome, flags)]);
+            if (outcome.kind === 'failed') print(firstOf(diagnosticsOfError(outcome.error, argv)));
+            else print([...firstOf(outcome.diagnostics), ...githubAnnotations(outcome, flags)]);
         },
-        ended: async (error) => print(firstOf(diagnosticsOf(error, argv))),
+        ended: async (error) => print(firstOf(diagnosticsOfError(error, argv))),
     };
 }
 
@@ -42,7 +42,7 @@ function firstOf(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 /** A check that passes only warns of outdated files. */
-function annotationsOf({ saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
+function githubAnnotations({ saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
     if (saved.kind !== 'checked') return [];
     const { files, changes } = saved.result;
     const severity = passes(saved.result, flags) ? 'warning' : 'error';

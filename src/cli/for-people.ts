@@ -3,7 +3,7 @@ import { type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts'
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { asksForHelp, diagnosticsOf, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
+import { asksForHelp, diagnosticsOfError, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
 
 const stages = {
     load: 'reading the description',
@@ -42,10 +42,10 @@ export function reportToPeople(options: ForPeople): Reporter {
             if (outcome.kind === 'done') {
                 const known = told.get(outcome.label);
                 const notes = outcome.diagnostics.filter(({ severity }) => severity === 'note');
-                told.set(outcome.label, new Set(notes.map(textOf)));
+                told.set(outcome.label, new Set(notes.map(wordsOfDiagnostic)));
                 return showDone(
                     outcome,
-                    notes.filter((note) => known?.has(textOf(note)) !== true),
+                    notes.filter((note) => known?.has(wordsOfDiagnostic(note)) !== true),
                     options,
                 );
             }
@@ -62,20 +62,20 @@ export function reportToPeople(options: ForPeople): Reporter {
 }
 
 /** What a diagnostic says, wherever it is. */
-function textOf({ code, message, help = '' }: Diagnostic): string {
+function wordsOfDiagnostic({ code, message, help = '' }: Diagnostic): string {
     return `${code} ${message} ${help}`;
 }
 
 /** Says, to a person who may want to know, which command explains the first error. */
 function showWhereMoreIs(error: unknown, { terminal, argv }: ForPeople): void {
-    const [first] = diagnosticsOf(error, argv);
+    const [first] = diagnosticsOfError(error, argv);
     if (!terminal.isInteractive || first === undefined || asksForHelp(error)) return;
     terminal.line(`'oasmith explain ${first.code}' says more`, 'faint');
 }
 
 function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void {
     terminal.clear();
-    showDiagnostics(diagnosticsOf(error, argv), verbose, terminal);
+    showDiagnostics(diagnosticsOfError(error, argv), verbose, terminal);
     if (asksForHelp(error)) terminal.line("'oasmith --help' shows every option", 'faint');
     if (verbose) {
         for (const stack of stacksOf(error)) {

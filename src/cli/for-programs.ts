@@ -5,10 +5,10 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
-import { variablesOf } from '../options/headers.ts';
+import { environmentVariablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run/run.ts';
-import { type Output, writeOut } from '../terminal/standard-output.ts';
-import { diagnosticsOf, filesOf, passes, type Reporter } from './reporter.ts';
+import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
+import { diagnosticsOfError, filesOf, passes, type Reporter } from './reporter.ts';
 
 /** What a report depends on, beside its outcomes. */
 interface Reported extends Pick<Flags, 'breaking'> {
@@ -16,7 +16,7 @@ interface Reported extends Pick<Flags, 'breaking'> {
     readonly configuration?: string | undefined;
 }
 
-export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
+export function reportToPrograms(stdout: OutputStream, reported: Reported): Reporter {
     const apis: { readonly ok: boolean }[] = [];
     /** @param errors Errors of the command itself, in flags and in the configuration. */
     const print = (errors: readonly Diagnostic[]): Promise<void> => {
@@ -28,7 +28,7 @@ export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
         outcome: async (outcome) => {
             apis.push(await apiOf(outcome, reported));
         },
-        ended: (error) => print(diagnosticsOf(error, reported.argv)),
+        ended: (error) => print(diagnosticsOfError(error, reported.argv)),
         finish: () => print([]),
     };
 }
@@ -37,7 +37,7 @@ export function reportToPrograms(stdout: Output, reported: Reported): Reporter {
 async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Reported) {
     const { label: name } = outcome;
     if (outcome.kind === 'failed') {
-        return { name, ok: false, files: [], diagnostics: diagnosticsOf(outcome.error, argv).map(diagnosticOf) };
+        return { name, ok: false, files: [], diagnostics: diagnosticsOfError(outcome.error, argv).map(diagnosticOf) };
     }
     const { generated, saved, diagnostics, seconds } = outcome;
     const { statsOf } = await import('./stats.ts');
@@ -73,15 +73,15 @@ async function inputsOf({ inputs, config }: Done, configuration: string | undefi
     // A run also looks for files that do not exist, such as a nearer tsconfig.json.
     const paths = read.flatMap((input) => (input.kind === 'server' || !existsSync(input.path) ? [] : [input.path]));
     return {
-        files: sorted(paths.map((path) => relative('', path).replaceAll(sep, '/'))),
+        files: sortUnique(paths.map((path) => relative('', path).replaceAll(sep, '/'))),
         // Without credentials, and without the values of their queries.
-        urls: sorted(read.flatMap((input) => (input.kind === 'server' ? [withoutSecrets(input.url)] : []))),
+        urls: sortUnique(read.flatMap((input) => (input.kind === 'server' ? [withoutSecrets(input.url)] : []))),
         // The environment variables whose values are sent to the server of the description.
-        variables: sorted(variablesOf(config)),
+        variables: sortUnique(environmentVariablesOf(config)),
     };
 }
 
-function sorted(values: readonly string[]): readonly string[] {
+function sortUnique(values: readonly string[]): readonly string[] {
     return [...new Set(values)].sort();
 }
 

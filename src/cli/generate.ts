@@ -12,14 +12,14 @@ import type { Config } from '../options/types.ts';
 import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
-import { type Output, writeOut } from '../terminal/standard-output.ts';
+import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
 import { passes, type Reporter } from './reporter.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
-export interface Surroundings extends SignalSource {
+export interface CommandEnvironment extends SignalSource {
     readonly stdin?: StandardInput;
-    readonly stdout: Output;
-    readonly stderr: Output;
+    readonly stdout: OutputStream;
+    readonly stderr: OutputStream;
     readonly env: Variables;
 }
 
@@ -30,7 +30,7 @@ export interface Surroundings extends SignalSource {
 export async function generateAll(
     { path, configs }: LoadedConfig,
     flags: Flags,
-    surroundings: Surroundings,
+    surroundings: CommandEnvironment,
     reporter: Required<Reporter>,
 ): Promise<ExitCode> {
     const { run } = await import('../run/run.ts');
@@ -77,7 +77,7 @@ function isGood(outcome: Outcome, flags: Flags): boolean {
 }
 
 /** Without an output path, the code goes to standard output. */
-async function printCode(outcome: Outcome, { stdout }: Surroundings): Promise<void> {
+async function printCode(outcome: Outcome, { stdout }: CommandEnvironment): Promise<void> {
     if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
     const texts = outcome.generated.files.map(({ text }) => text);
     await writeOut(stdout, texts);
@@ -92,7 +92,7 @@ export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
     const found: Diagnostic[] = [...flags.diagnostics, ...refuseWithoutCheck(flags)];
     let cause: unknown;
     try {
-        const path = await pathOf(flags);
+        const path = await configPathOf(flags);
         const file = path === undefined ? undefined : await readConfigFile(path);
         const { config: values, incomplete, only, check } = flags;
         const configs = apisOf(file, { flags: { values, incomplete, nameOf: flagName }, only });
@@ -118,7 +118,7 @@ function refuseUncheckable(config: Config): Diagnostic[] {
     return [diagnose('conflicting-options', message, { help: "set 'out' to the path of the file" })];
 }
 
-async function pathOf({ configFile, config, incomplete, diagnostics }: Flags): Promise<string | undefined> {
+async function configPathOf({ configFile, config, incomplete, diagnostics }: Flags): Promise<string | undefined> {
     const { src } = config;
     if (configFile !== undefined || src !== undefined || incomplete.includes('src')) return configFile;
     const found = await findConfigFile('.');

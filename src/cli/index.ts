@@ -9,12 +9,12 @@ import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { writeOut } from '../terminal/standard-output.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { reportToPeople } from './for-people.ts';
-import { generateAll, readConfiguration, type Surroundings } from './generate.ts';
+import { type CommandEnvironment, generateAll, readConfiguration } from './generate.ts';
 import { type Reporter, reportToAll } from './reporter.ts';
 
-export type { Surroundings } from './generate.ts';
+export type { CommandEnvironment } from './generate.ts';
 
-export async function main(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function main(argv: readonly string[], surroundings: CommandEnvironment): Promise<ExitCode> {
     const { stdout, stderr } = surroundings;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
     for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
@@ -36,7 +36,7 @@ export async function main(argv: readonly string[], surroundings: Surroundings):
     }
 }
 
-async function obey(flags: Flags, argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+async function obey(flags: Flags, argv: readonly string[], surroundings: CommandEnvironment): Promise<ExitCode> {
     const { stdout } = surroundings;
     const print = async (text: string): Promise<ExitCode> => {
         await writeOut(stdout, [text]);
@@ -72,7 +72,7 @@ type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking
 async function reporterFor(
     reporting: Reporting,
     argv: readonly string[],
-    { stdout, stderr, env }: Surroundings,
+    { stdout, stderr, env }: CommandEnvironment,
     { path: configuration, configs }: LoadedConfig = { path: undefined, configs: [] },
 ): Promise<Required<Reporter>> {
     const reporters: Reporter[] = [];

@@ -45,7 +45,7 @@ export function filesOf(saved: Saved) {
 }
 
 /** Errors as diagnostics. An error that oasmith did not throw on purpose is a bug in oasmith. */
-export function diagnosticsOf(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
+export function diagnosticsOfError(error: unknown, argv: readonly string[]): readonly Diagnostic[] {
     if (error instanceof OasmithError) return sortDiagnostics(error.diagnostics);
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const message = withoutSecretsOf(text, argv);

@@ -13,7 +13,7 @@ export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | '
     const bytes = new Map<string, number>();
     const add = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
     for (const file of files) {
-        const parts = partsOf(file);
+        const parts = sizesOf(file);
         for (const [index, { pointer, size }] of parts.entries()) {
             // A client begins before its first operation.
             const owner = pointer === '/paths' ? (parts[index + 1]?.pointer ?? '') : pointer;
@@ -35,13 +35,13 @@ export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | '
             bytes: bytes.get(tag) ?? 0,
         };
     });
-    const others = [types, rest].map((name) => ({ name, ...nothing, bytes: bytes.get(name) ?? 0 }));
+    const others = [types, rest].map((name) => ({ name, ...noCounts, bytes: bytes.get(name) ?? 0 }));
     return [...byTag, ...others.filter((row) => row.bytes > 0)];
 }
 
 const types = '(types)';
 const rest = '(helpers)';
-const nothing = { operations: 0, deprecated: 0, leftOut: 0 };
+const noCounts = { operations: 0, deprecated: 0, leftOut: 0 };
 
 function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
@@ -79,7 +79,7 @@ function tableOf(rows: readonly (readonly string[])[]): string[] {
     );
 }
 
-function partsOf({ text, origins }: GeneratedFile): readonly { readonly pointer: string; readonly size: number }[] {
+function sizesOf({ text, origins }: GeneratedFile): readonly { readonly pointer: string; readonly size: number }[] {
     const lines = text.split('\n');
     const starts = [{ line: 1, pointer: '' }, ...origins];
     return starts.map(({ line, pointer }, index) => {

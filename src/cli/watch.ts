@@ -7,7 +7,7 @@ import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { readConfiguration, type Surroundings } from './generate.ts';
+import { type CommandEnvironment, readConfiguration } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -15,7 +15,7 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
     flags: Flags,
-    surroundings: Surroundings,
+    surroundings: CommandEnvironment,
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<ExitCode> {
     const { watch } = await import('../run/watch.ts');
@@ -26,7 +26,7 @@ export async function watchAll(
     let reporter: Required<Reporter> | undefined;
     let isSeveral = false;
     const source = async (): Promise<LoadedConfig> => {
-        const configuration = await read(flags);
+        const configuration = await readWatchConfig(flags);
         isSeveral = configuration.configs.length > 1;
         reporter = await reporterOf(configuration);
         return configuration;
@@ -69,7 +69,7 @@ export async function watchAll(
     return exitCodes.done;
 }
 
-async function read(flags: Flags): Promise<LoadedConfig> {
+async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {
     refuse([
         ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
         ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),

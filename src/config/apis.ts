@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { mergeSources, type Source } from '../options/resolve.ts';
+import { mergeSources, type OptionSource } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
 import type { Config } from '../options/types.ts';
@@ -12,12 +12,12 @@ import type { ConfigFile } from './file.ts';
 /** The sources of an API's options. Later ones win. */
 interface Layers {
     readonly name: string;
-    readonly sources: readonly Source[];
+    readonly sources: readonly OptionSource[];
 }
 
 export interface ApisOptions {
     /** The flags, which override the options of the file. */
-    readonly flags?: Source;
+    readonly flags?: OptionSource;
     /** The names of the APIs to include; all if empty. */
     readonly only?: readonly string[];
 }
@@ -31,7 +31,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
     const { flags = { values: {} }, only = [] } = options;
     const diagnostics: Diagnostic[] = [];
     const layers = file === undefined ? [] : layersOf(file, diagnostics);
-    const wanted = file === undefined ? [{ name: '', sources: [] }] : chosen(layers, only, diagnostics);
+    const wanted = file === undefined ? [{ name: '', sources: [] }] : pickLayers(layers, only, diagnostics);
     if (file === undefined && only.length > 0) diagnostics.push(unknownName(only[0] ?? '', []));
     if (wanted.length > 1) diagnostics.push(...refuseOneForAll(flags));
     const configs = wanted.flatMap(({ sources }) => {
@@ -61,7 +61,7 @@ export function pathsWrittenFor({ out, hooksOut, validatorsOut, clientSetup, moc
 function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
     const folder = relative('', dirname(resolve(path)));
     const { configs, ...shared } = values;
-    if (configs === undefined) return [{ name: nameIn(values), sources: [{ values, placeOf, folder }] }];
+    if (configs === undefined) return [{ name: nameOfApi(values), sources: [{ values, placeOf, folder }] }];
     if (!Array.isArray(configs) || configs.length === 0) {
         const message = `'configs' cannot be ${show(configs)}`;
         const help = 'allowed: an array of configurations, one for each API';
@@ -74,7 +74,7 @@ function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic
         const help = 'move it into the entry of its API';
         diagnostics.push(diagnose('conflicting-options', message, { where: placeOf([name]), help }));
     }
-    const defaults: Source = {
+    const defaults: OptionSource = {
         values: Object.fromEntries(Object.entries(shared).filter(([name]) => !misplaced.includes(name))),
         placeOf,
         folder,
@@ -83,14 +83,14 @@ function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic
     };
     const layers = configs.map((entry: unknown, index): Layers => {
         const at = ['configs', String(index)];
-        const own: Source = {
+        const own: OptionSource = {
             values: entry,
             placeOf: (keys) => placeOf([...at, ...keys]),
             nameOf: (option) => `configs[${index}].${option}`,
             missingFrom: placeOf(at),
             folder,
         };
-        return { name: nameIn(entry), sources: [defaults, own] };
+        return { name: nameOfApi(entry), sources: [defaults, own] };
     });
     for (const [index, { name }] of layers.entries()) {
         const first = layers.findIndex((other) => other.name === name);
@@ -102,12 +102,12 @@ function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic
     return layers;
 }
 
-function nameIn(values: unknown): string {
+function nameOfApi(values: unknown): string {
     const { name } = isRecord(values) ? values : {};
     return typeof name === 'string' ? name : '';
 }
 
-function chosen(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
+function pickLayers(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
     const names = layers.map(({ name }) => name).filter((name) => name !== '');
     const unknown = only.filter((name) => !names.includes(name));
     diagnostics.push(...unknown.map((name) => unknownName(name, names)));
@@ -124,7 +124,7 @@ function unknownName(name: string, names: readonly string[]): Diagnostic {
 }
 
 /** A flag applies to every API of the run. */
-function refuseOneForAll({ values, nameOf = (path) => path }: Source): Diagnostic[] {
+function refuseOneForAll({ values, nameOf = (path) => path }: OptionSource): Diagnostic[] {
     const given = isRecord(values) ? perApiNames.filter((name) => values[name] !== undefined) : [];
     return given.map((name) =>
         diagnose('conflicting-options', `'${nameOf(name)}' is meant for one API, and the configuration has several`, {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
-import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 import type { Input } from '../load/input.ts';
 import { parseJson } from '../load/json/text.ts';
 import { field, isJsonObject, type JsonValue, nameKind } from '../load/json.ts';
@@ -32,9 +32,9 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
     refuseByName(path);
     if (isModule(path)) return readModule(path);
     const { value, placeOf } = await readJson(path, bytes);
-    if (basename(path) !== packageFile || !isJsonObject(value)) return fileOf(path, value, placeOf);
+    if (basename(path) !== packageFile || !isJsonObject(value)) return configFileOf(path, value, placeOf);
     const options = field(value, packageField);
-    if (options !== undefined) return fileOf(path, options, (keys) => placeOf([packageField, ...keys]));
+    if (options !== undefined) return configFileOf(path, options, (keys) => placeOf([packageField, ...keys]));
     return fail('invalid-config-file', `it has no field '${packageField}'`, {
         where: { file: path },
         help: `add "${packageField}": { "src": "…" }, or give the path of another file`,
@@ -58,7 +58,7 @@ export const packageFile = 'package.json';
 export const packageField = 'oasmith';
 
 /** @throws {OasmithError} if it is no configuration, or another one, which is recognized. */
-function fileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
+function configFileOf(path: string, value: unknown, placeOf: ConfigFile['placeOf']): ConfigFile {
     if (!isJsonObject(value)) {
         return fail('invalid-config-file', `the configuration file holds ${nameKind(value)}, not an object`, {
             where: placeOf([]),
@@ -144,7 +144,7 @@ async function readModule(path: string): Promise<ConfigFile> {
         });
     }
     const { value } = imported;
-    if (isJsonObject(value)) return fileOf(path, value, () => where);
+    if (isJsonObject(value)) return configFileOf(path, value, () => where);
     const given = value === undefined ? 'nothing' : typeof value === 'function' ? 'a function' : nameKind(value);
     return fail('invalid-config-file', `the configuration exports ${given} by default, not an object`, {
         where,
@@ -166,7 +166,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
     try {
         return await readFile(path);
     } catch (cause) {
-        const code = codeOf(cause);
+        const code = errorCodeOf(cause);
         const file = withoutSecrets(path);
         const known = messages[code];
         const message = known ?? 'the configuration file cannot be read';

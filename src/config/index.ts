@@ -82,12 +82,12 @@ export async function findConfigFile(from: string): Promise<string | undefined> 
 
 export async function configsIn(folder: string): Promise<string[]> {
     const paths = configNames.map((name) => join(folder, name));
-    const areFiles = await Promise.all(paths.map(isFile));
+    const areFiles = await Promise.all(paths.map(isExistingFile));
     const ofPackage = join(folder, packageFile);
     return [...paths.filter((_, index) => areFiles[index]), ...((await hasField(ofPackage)) ? [ofPackage] : [])];
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function isExistingFile(path: string): Promise<boolean> {
     return stat(path).then(
         (found) => found.isFile(),
         () => false,

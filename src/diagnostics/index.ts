@@ -71,12 +71,12 @@ export class OasmithError extends Error {
     readonly diagnostics: readonly Diagnostic[];
 
     constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
-        super(messageOf(diagnostics), options);
+        super(joinMessages(diagnostics), options);
         this.diagnostics = diagnostics;
     }
 }
 
-function messageOf(diagnostics: readonly Diagnostic[]): string {
+function joinMessages(diagnostics: readonly Diagnostic[]): string {
     return shownOf(diagnostics)
         .map((one) => formatDiagnostic(withoutExcerpt(one)))
         .join('\n');
@@ -101,7 +101,7 @@ export interface Painter {
 }
 
 const same = (text: string): string => text;
-export const plain: Painter = { error: same, warning: same, note: same, faint: same };
+export const plainPainter: Painter = { error: same, warning: same, note: same, faint: same };
 
 /**
  * Prints a diagnostic for people. A note takes one line. Others have the place, code and message on one line, followed
@@ -122,7 +122,7 @@ export const plain: Painter = { error: same, warning: same, note: same, faint: s
  */
 export function formatDiagnostic(
     diagnostic: Diagnostic,
-    paint: Painter = plain,
+    paint: Painter = plainPainter,
     title: string = diagnostic.code,
 ): string {
     const { where, help } = diagnostic;

@@ -9,14 +9,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** The candidates of one place, and the suggestions found among them. */
-interface Place {
+interface CandidateSet {
     readonly candidates: readonly string[];
     readonly found: Map<string, string | undefined>;
 }
 
 /** Suggestions for many words. Their total number of steps is limited; after that, there are no suggestions. */
 export class Suggestions {
-    readonly #places = new WeakMap<object, Place>();
+    readonly #places = new WeakMap<object, CandidateSet>();
     readonly #most: number;
     readonly #steps: Steps = { taken: 0 };
 

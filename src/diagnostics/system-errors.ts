@@ -11,7 +11,7 @@ export type Explanations = ReadonlyMap<string, Explanation>;
 type Access = 'read' | 'write';
 
 /** The code of a system or Node error, such as `ENOENT`; empty if it has none. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
@@ -25,7 +25,7 @@ export function messageOf(error: unknown): string {
  * @param special Explanations for codes that have a special meaning here.
  */
 export function explainFileError(cause: unknown, access: Access, special: Explanations = new Map()): Explanation {
-    const code = codeOf(cause);
+    const code = errorCodeOf(cause);
     const known = special.get(code) ?? general.get(code);
     if (known !== undefined) return known;
     if (code === 'EACCES' || code === 'EPERM') {

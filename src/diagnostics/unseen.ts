@@ -32,7 +32,7 @@ const longestText = 1000;
  * What a runner of CI would read as a command to itself: `::` at the start of a line (GitHub), and `##[`, or a word before the
  * bracket, anywhere (GitHub, Azure Pipelines, TeamCity).
  */
-const commands = /(?<=^\s*):(?=:)|#(?=#[a-z]*\[)/gi;
+const runnerCommands = /(?<=^\s*):(?=:)|#(?=#[a-z]*\[)/gi;
 
 /** Returns a string as one line without control sequences, hidden characters or commands to a runner of CI. */
 export function printable(text: string, length = longestText): string {
@@ -40,14 +40,14 @@ export function printable(text: string, length = longestText): string {
     return cut
         .replace(/[\t\n]/g, escapeCharacter)
         .replace(unseen, escapeCharacter)
-        .replace(commands, escapeCharacter);
+        .replace(runnerCommands, escapeCharacter);
 }
 
 /** JSON with the same escaped, which its strings alone can hold: who parses it gets each of them. */
 export function printableJson(value: unknown): string {
     const escaped = (text: string): string =>
         Array.from({ length: text.length }, (_, index) => escapeCharacter(text.charAt(index))).join('');
-    return JSON.stringify(value, undefined, 2).replace(unseen, escaped).replace(commands, escaped);
+    return JSON.stringify(value, undefined, 2).replace(unseen, escaped).replace(runnerCommands, escaped);
 }
 
 export function escapeCharacter(character: string): string {

@@ -24,7 +24,7 @@ export type ValueKind =
     | 'unknown'
     | 'other';
 
-export interface Alternatives {
+export interface ValueAlternatives {
     readonly kinds: ReadonlySet<ValueKind>;
     /** Whether the schema is a union, whatever its members are. */
     readonly isUnion: boolean;
@@ -39,9 +39,9 @@ type ArrayType = Extract<Type, { readonly kind: 'array' }>;
 type Resolved = Type | Declaration;
 
 /** Finds the alternatives of schemas. Many places have the same one. */
-export function createAlternatives(declared: Declared): (type: Type) => Alternatives {
-    const known = new WeakMap<Resolved, Alternatives>();
-    const find = (type: Type): Alternatives => {
+export function createAlternatives(declared: Declared): (type: Type) => ValueAlternatives {
+    const known = new WeakMap<Resolved, ValueAlternatives>();
+    const find = (type: Type): ValueAlternatives => {
         const whole = declared.behind(type);
         const found = known.get(whole) ?? alternativesOf(whole);
         known.set(whole, found);
@@ -51,14 +51,14 @@ export function createAlternatives(declared: Declared): (type: Type) => Alternat
         one.kind === 'intersection'
             ? one.members.every((member) => find(member).areStructures)
             : one.kind === 'object' || one.kind === 'array' || one.kind === 'tuple';
-    const alternativesOf = (whole: Resolved): Alternatives => {
+    const alternativesOf = (whole: Resolved): ValueAlternatives => {
         // Unions may refer to unions that refer to the same ones.
         const reached = reachedFrom([whole], (one) =>
             one.kind === 'union' ? one.members.map((member) => declared.behind(member)) : [],
         );
         const all = [...reached].filter(({ kind }) => kind !== 'union');
         return {
-            kinds: new Set(all.map(kindOf)),
+            kinds: new Set(all.map(valueKindOf)),
             isUnion: whole.kind === 'union',
             arrays: all.filter((one) => one.kind === 'array'),
             areStructures: all.every(isStructure),
@@ -94,7 +94,7 @@ const kinds: Readonly<Record<Primitive | Exclude<Resolved['kind'], 'literal' | '
     alias: 'other',
 };
 
-function kindOf(resolved: Resolved): ValueKind {
+function valueKindOf(resolved: Resolved): ValueKind {
     if (resolved.kind === 'literal') return typeof resolved.value === 'string' ? 'string' : 'scalar';
     if (resolved.kind === 'date') return resolved.format === 'date' ? 'day' : 'moment';
     return kinds[resolved.kind === 'primitive' ? resolved.name : resolved.kind];

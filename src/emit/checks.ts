@@ -4,7 +4,7 @@ import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
-import { written } from './dates.ts';
+import { expressionOfPlan } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, RequestChecks } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -14,11 +14,11 @@ const { factory } = ts;
 
 /** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
 export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
-    for (const check of checks) yield chunkOf([declarationOf(check, output)], check.pointer);
+    for (const check of checks) yield chunkOf([checkDeclaration(check, output)], check.pointer);
 }
 
-function declarationOf({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
-    const check = lambda([], written(plan, { output, reach: identifier }));
+function checkDeclaration({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
+    const check = lambda([], expressionOfPlan(plan, { output, reach: identifier }));
     const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];

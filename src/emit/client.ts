@@ -2,10 +2,11 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../plan/model.ts';
+import { wrapperName } from '../plan/operation-types.ts';
 import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
-import { exported, invoke, object, parameter, property, returned } from '../syntax/statements.ts';
+import { asExport, invoke, object, parameter, property, returnOf } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
 import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
@@ -28,9 +29,6 @@ import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
 
 const { factory } = ts;
-
-/** The contract's name for the wrapper of `responseShape: full`. */
-export const wrapperName = 'APIResponse';
 
 /** The name of the parameter for the instance of a client: no argument may have the same name. */
 export const instanceName = 'http';
@@ -75,7 +73,7 @@ function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
 function classOf(group: Group, form: ClassForm, output: Output): ts.Statement {
     const { paragraphs, tags } = docComment(group.docs);
     const notes = form.note === undefined ? [] : [form.note(group.name)];
-    const modifiers = [...(form.decorators?.(output) ?? []), ...exported()];
+    const modifiers = [...(form.decorators?.(output) ?? []), ...asExport()];
     // An empty line above each member that is not a field.
     const members = form
         .members(output, group)
@@ -131,7 +129,7 @@ function factoryOf({ name, operations }: Group, create: string, { library, outpu
         name: create,
         parameters: [parameter(instanceName, library.instanceType?.(output))],
         returns: typeQuery([name]),
-        body: [returned(object(members, true))],
+        body: [returnOf(object(members, true))],
         docs: note(`Makes a client like \`${name}\`, which sends its requests through another instance.`),
         pointer: '',
     });

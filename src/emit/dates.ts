@@ -2,10 +2,10 @@
 
 import ts from '../compiler/typescript.js';
 import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
-import { type ListedJson, namesIn, type PlanArgument } from '../plan/values.ts';
+import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, constant, lambda, object, parameter, property, pure, returned } from '../syntax/statements.ts';
+import { arrow, call, constant, lambda, object, parameter, property, pure, returnOf } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
@@ -26,7 +26,7 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
     };
     for (const { name, pointer, plan } of reachedPlans(output.usedValuePlans, valuePlans)) {
         const unchanged = arrow('value', identifier('value'));
-        const value = plan === undefined ? unchanged : written(plan, { output, reach, isDropped: true });
+        const value = plan === undefined ? unchanged : expressionOfPlan(plan, { output, reach, isDropped: true });
         // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters.
         const type = early.has(name) || ts.isArrowFunction(value) ? { type: output.helperType('Dates') } : {};
         yield chunkOf([constant(name, value, type)], pointer);
@@ -37,13 +37,13 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
 /** The plans that some plans refer to and these themselves, each after those that it refers to, but for circles. */
 function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[]): readonly NamedValuePlan[] {
     const byName = new Map(plans.map((named) => [named.name, named]));
-    const reached = depthFirst(names, (name) => namesIn(byName.get(name)?.plan));
+    const reached = depthFirst(names, (name) => planNamesIn(byName.get(name)?.plan));
     return [...reached].flatMap((name) => byName.get(name) ?? []);
 }
 
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
 export function planExpression(plan: ValuePlan | undefined, output: Output): ts.Expression {
-    return written(plan, { output, reach: (name) => output.valuePlan(name) });
+    return expressionOfPlan(plan, { output, reach: (name) => output.valuePlan(name) });
 }
 
 /**
@@ -80,10 +80,10 @@ export function sendWhole(request: Request, shape: Shape, { library, output }: C
     const isLeft = left.dates !== undefined || left.check !== undefined;
     if (!isLeft || value === undefined || !canRevive(library, shape)) return body;
     const checked = checkedResult(value, request, shape, left.check, output);
-    if (left.dates === undefined) return [...body.slice(0, -1), returned(checked)];
+    if (left.dates === undefined) return [...body.slice(0, -1), returnOf(checked)];
     const make = request.stream !== undefined ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
-    const resolved = left.check === undefined ? awaited(checked) : checked;
-    return [...body.slice(0, -1), returned(output.call(make, [resolved, left.dates()]))];
+    const resolved = left.check === undefined ? awaitUnlessLiteral(checked) : checked;
+    return [...body.slice(0, -1), returnOf(output.call(make, [resolved, left.dates()]))];
 }
 
 /** The request without the steps that a template does not take: only a whole set can depend on the status. */
@@ -99,7 +99,7 @@ function withParts(request: Request, library: HttpLibrary, shape: Shape): Reques
     return { ...request, ...without, bodies, hasOwnSteps: false };
 }
 
-function awaited(value: ts.Expression): ts.Expression {
+function awaitUnlessLiteral(value: ts.Expression): ts.Expression {
     return ts.isObjectLiteralExpression(value) ? value : factory.createAwaitExpression(value);
 }
 
@@ -114,11 +114,11 @@ function checkedResult(
     if (schema === undefined || checks === undefined) return value;
     const title = stringLiteral(checks.title);
     if (stream === undefined && shape === 'full') {
-        return output.call('checkData', [awaited(value), schema(), title, identifier('$config')]);
+        return output.call('checkData', [awaitUnlessLiteral(value), schema(), title, identifier('$config')]);
     }
     const about = factory.createArrayLiteralExpression([title]);
     const helper = stream === undefined ? 'checkResponse' : 'checkItems';
-    return output.call(helper, [awaited(value), schema(), about, identifier('$config')]);
+    return output.call(helper, [awaitUnlessLiteral(value), schema(), about, identifier('$config')]);
 }
 
 interface Writing {
@@ -130,9 +130,9 @@ interface Writing {
 }
 
 /** A plan or a check, or an argument of one, as an expression. */
-export function written(plan: PlanArgument, writing: Writing): ts.Expression {
+export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expression {
     const { output, reach, isDropped } = writing;
-    const inner = (value: PlanArgument): ts.Expression => written(value, writing);
+    const inner = (value: PlanArgument): ts.Expression => expressionOfPlan(value, writing);
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {

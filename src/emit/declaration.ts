@@ -4,7 +4,7 @@ import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectType, SchemaName } from '../plan/model.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { call, constant, exported, pure } from '../syntax/statements.ts';
+import { asExport, call, constant, pure } from '../syntax/statements.ts';
 import { literalType, objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
@@ -59,19 +59,19 @@ export function interfaceOf(
     const { typeParameters, bases = [] } = more;
     const types = bases.map((base) => factory.createExpressionWithTypeArguments(base, undefined));
     const heritage = types.length === 0 ? [] : [factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, types)];
-    return factory.createInterfaceDeclaration(exported(), identifier(name), typeParameters, heritage, members);
+    return factory.createInterfaceDeclaration(asExport(), identifier(name), typeParameters, heritage, members);
 }
 
 /** `export type Name = …;` */
 export function alias(name: string, type: ts.TypeNode): ts.TypeAliasDeclaration {
-    return factory.createTypeAliasDeclaration(exported(), identifier(name), undefined, type);
+    return factory.createTypeAliasDeclaration(asExport(), identifier(name), undefined, type);
 }
 
 function emitEnum(name: string, members: readonly EnumMember[]): ts.Statement {
     const own = members.map((member) =>
         documentedMember(factory.createEnumMember(propertyName(member.name), literal(member.value)), member),
     );
-    return factory.createEnumDeclaration(exported(), identifier(name), own);
+    return factory.createEnumDeclaration(asExport(), identifier(name), own);
 }
 
 /** `export const Level = { … } as const; export type Level = (typeof Level)[keyof typeof Level];` */

@@ -29,7 +29,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     const found: Pointer[] = [];
     const referrers = new Map<Pointer, Pointer[]>();
     for (const [pointer, declaration] of declared) {
-        const { isDropped, references } = lookAt(typesIn(declaration));
+        const { isDropped, references } = lookAt(typesOfDeclaration(declaration));
         if (isDropped) found.push(pointer);
         for (const target of references) {
             const known = referrers.get(target) ?? [];
@@ -40,7 +40,7 @@ function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
     return withReferrers(found, referrers);
 }
 
-function typesIn(declaration: Declaration): readonly Type[] {
+function typesOfDeclaration(declaration: Declaration): readonly Type[] {
     if (declaration.kind === 'alias') return [declaration.type];
     if (declaration.kind !== 'object') return [];
     // The names in the bases are not examined.

@@ -7,7 +7,7 @@ import type { Model } from '../plan/model.ts';
 import { stringLiteral } from '../syntax/data.ts';
 import { importNamespace, importStatements } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
-import { spell } from '../syntax/runtime-pieces.ts';
+import { spellPieces } from '../syntax/runtime-pieces.ts';
 import type { FileKind, ImportedFile, Output } from './output.ts';
 import { settingOf } from './settings.ts';
 
@@ -100,7 +100,7 @@ function* helperChunks(place: 'above' | 'below', output: Output): Iterable<Chunk
     for (const { name, pieces } of output.helpersByPlace()[place]) {
         const setting = settingOf(name, output);
         if (setting !== undefined) yield ownChunk([setting]);
-        else yield { kind: 'texts', texts: () => [spell(pieces, output.spelling)], pointer: '' };
+        else yield { kind: 'texts', texts: () => [spellPieces(pieces, output.spelling)], pointer: '' };
     }
 }
 

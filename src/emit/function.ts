@@ -5,7 +5,7 @@ import type { Operation } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
-import { exported, lambda, parameter } from '../syntax/statements.ts';
+import { asExport, lambda, parameter } from '../syntax/statements.ts';
 import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
@@ -45,7 +45,7 @@ export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.Meth
 /** `export async function name(parameters): Type { … }` */
 export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
     const { name, parameters, returns, docs } = given;
-    const modifiers = [...exported(), ...modifiersOf(given)];
+    const modifiers = [...asExport(), ...modifiersOf(given)];
     const [own, body] = [identifier(name), blockOf(given)];
     return withDocs(
         factory.createFunctionDeclaration(modifiers, undefined, own, undefined, parameters, returns, body),

@@ -7,11 +7,12 @@ import ts from '../compiler/typescript.js';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model } from '../plan/model.ts';
+import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
-import { emitGroup, wrapperName } from './client.ts';
+import { emitGroup } from './client.ts';
 import { valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
@@ -32,7 +33,7 @@ import { areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { mockFile } from './mock-file.ts';
-import { notesOn } from './notes.ts';
+import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
 import type { Target } from './target.ts';
 
@@ -49,7 +50,7 @@ export { type Target, targetOf } from './target.ts';
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
     const { layer, mainRuntime, hooksRuntime, validatorsRuntime } = target;
     const main = new Output(model, options, mainRuntime, { kind: 'main', kept });
-    main.diagnostics.push(...notesOn(model, target, main));
+    main.diagnostics.push(...notesOnOutput(model, target, main));
     const has = (path: string | undefined): boolean => options.out !== undefined && path !== undefined;
     const hooks =
         layer && has(options.hooksOut) ? new Output(model, options, hooksRuntime, { kind: 'hooks', main }) : undefined;

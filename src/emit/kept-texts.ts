@@ -6,28 +6,28 @@
  */
 import type { Type } from '../plan/model.ts';
 import { renumber } from '../syntax/marks.ts';
-import type { Alternatives } from './alternatives.ts';
+import type { ValueAlternatives } from './alternatives.ts';
 
 /** The facts about other declarations that the code of one depends on, by their names. */
 export interface Facts {
     /** What a value of a schema may be. */
-    readonly alternatives: Alternatives;
+    readonly alternatives: ValueAlternatives;
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
     readonly droppedName: boolean;
 }
 
 /** What code uses: helpers, the plans of values, and other files. */
 export const usedKinds = ['helpers', 'valuePlans', 'files'] as const;
-export type Used = Readonly<Record<(typeof usedKinds)[number], Set<string>>>;
+export type UsedNames = Readonly<Record<(typeof usedKinds)[number], Set<string>>>;
 
-export function nothingUsed(): Used {
+export function nothingUsed(): UsedNames {
     return { helpers: new Set(), valuePlans: new Set(), files: new Set() };
 }
 
 /** What the making of a part has looked up and used. */
 export interface Trace {
     readonly found: { readonly about: keyof Facts; readonly type: Type; readonly result: unknown }[];
-    readonly used: Used;
+    readonly used: UsedNames;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }

@@ -5,7 +5,7 @@ import type { Type } from '../plan/model.ts';
 import { oneALine } from '../syntax/marks.ts';
 import { object } from '../syntax/statements.ts';
 
-const separator = 3;
+const separatorWidth = 3;
 
 /** The width of a type on one line. */
 export function widthOf(type: Type): number {
@@ -52,7 +52,7 @@ export function widthOf(type: Type): number {
  * @param most The width beyond which it does not matter: no more of the node is examined.
  */
 export function widthOfNames(node: ts.Node, most = Number.POSITIVE_INFINITY): number {
-    const text = textOf(node);
+    const text = textOfLeaf(node);
     let width = text === undefined ? 0 : text.length + 1;
     ts.forEachChild(node, (child) => {
         width += widthOfNames(child, most - width);
@@ -61,13 +61,13 @@ export function widthOfNames(node: ts.Node, most = Number.POSITIVE_INFINITY): nu
     return width;
 }
 
-function textOf(node: ts.Node): string | undefined {
+function textOfLeaf(node: ts.Node): string | undefined {
     if (ts.isIdentifier(node)) return ts.idText(node);
     return ts.isLiteralExpression(node) ? node.text : undefined;
 }
 
 function total(types: readonly Type[]): number {
-    return types.reduce((sum, type) => sum + widthOf(type) + separator, 0);
+    return types.reduce((sum, type) => sum + widthOf(type) + separatorWidth, 0);
 }
 
 /** An array on one line, or on several if it is long; and an object likewise. */

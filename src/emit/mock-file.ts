@@ -8,8 +8,8 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { besidesIn } from '../syntax/runtime-pieces.ts';
-import { arrow, constant, exported, invoke, object, property } from '../syntax/statements.ts';
+import { helpersIn } from '../syntax/runtime-pieces.ts';
+import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
@@ -35,7 +35,7 @@ import {
     type Section,
     type SectionName,
 } from './hooks/layer.ts';
-import { hooksFile, madeFunction } from './hooks/parts.ts';
+import { madeFunction, namespaceOfHooks } from './hooks/parts.ts';
 import type { ClassForm, ClientContext } from './http/library.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
@@ -65,7 +65,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             for (const { name } of members) output.use(name);
             for (const helper of offered) {
                 if (real.includes(helper)) output.use(helper.name);
-                else yield ownChunk([standIn(helper, output)]);
+                else yield ownChunk([mockHelper(helper, output)]);
             }
             for (const group of model.groups) yield* clientChunks(group, context);
             yield* hookChunks(layer, context, mockOf);
@@ -129,11 +129,11 @@ function typesOfMembers(
     for (const name of names) {
         const { pieces = [], reaches = [] } = runtime.declarations.get(name) ?? {};
         for (const other of reaches) names.add(other);
-        for (const beside of besidesIn(pieces)) {
-            const type = types.get(beside);
+        for (const required of helpersIn(pieces)) {
+            const type = types.get(required);
             if (type === undefined) continue;
-            found.set(beside, type);
-            names.add(beside);
+            found.set(required, type);
+            names.add(required);
         }
     }
     return [...found.values()];
@@ -150,7 +150,7 @@ function isPlain({ name }: RuntimeDeclaration, runtime: Runtime): boolean {
 }
 
 /** `export const http: typeof API.http = stub();`, or a mock function instead of a function. */
-function standIn({ name, form }: RuntimeDeclaration, output: Output): ts.Statement {
+function mockHelper({ name, form }: RuntimeDeclaration, output: Output): ts.Statement {
     const own = output.claimed(name);
     switch (form) {
         case 'procedure':
@@ -244,7 +244,7 @@ function classOfSpies(
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
-        factory.createClassDeclaration(exported(), identifier(name), undefined, undefined, [...statics, ...fields]),
+        factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
 }
 
@@ -266,7 +266,7 @@ function mockOf(section: Section, hook: Hook): MadeFunction {
     const [plain, type] = spies[name] ?? ['spy', 'Spy'];
     const helper = name === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
     const isReal = isApart(name, output.options);
-    const file = isReal ? output.namespaceOf('main') : hooksFile(output);
+    const file = isReal ? output.namespaceOf('main') : namespaceOfHooks(output);
     const replaced = typeQuery([file, ...pathTo(name, hook)]);
     const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
     return {

@@ -11,7 +11,7 @@ import type { Target } from './target.ts';
 /** A warning: whether it is due, what it says, and how to mend it. */
 type Note = readonly [code: DiagnosticCode, isDue: boolean, message: string, help: string];
 
-export function notesOn(model: Model, target: Target, output: Output): Diagnostic[] {
+export function notesOnOutput(model: Model, target: Target, output: Output): Diagnostic[] {
     const { library, hasPages, clients } = target;
     const operations = model.groups.flatMap((group) => group.operations);
     const whole = operations.filter(

@@ -15,9 +15,9 @@ import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
-import { type Alternatives, createAlternatives } from './alternatives.ts';
+import { createAlternatives, type ValueAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import { type Facts, type KeptTexts, nothingUsed, type Trace, type Used, usedKinds } from './kept-texts.ts';
+import { type Facts, type KeptTexts, nothingUsed, type Trace, type UsedNames, usedKinds } from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -122,7 +122,7 @@ export class Output {
         return this.#used.files.has(file);
     }
 
-    #note(kind: keyof Used, name: string): void {
+    #note(kind: keyof UsedNames, name: string): void {
         this.#used[kind].add(name);
         this.#trace?.used[kind].add(name);
     }
@@ -263,7 +263,7 @@ export class Output {
     }
 
     /** What a value of a schema may be. */
-    alternatives(type: Type): Alternatives {
+    alternatives(type: Type): ValueAlternatives {
         return this.#find('alternatives', type);
     }
 

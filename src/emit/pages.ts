@@ -3,13 +3,13 @@
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation, PagePlan } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
-import { arrow, call, returned } from '../syntax/statements.ts';
+import { arrow, call, returnOf } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
 import type { ClientContext } from './http/library.ts';
 import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
-import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAt } from './paging.ts';
+import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAtPath } from './paging.ts';
 import { typeOf } from './types.ts';
 
 function isPaged(operation: Operation): operation is PagedOperation {
@@ -57,7 +57,7 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
     const all = call(methodOf(names.pages, context), parameterNames(operation).map(identifier));
     const items: PageMethod = {
         name: names.items,
-        value: output.call('itemsOf', [all, arrow('page', valueAt(identifier('page'), path, output))]),
+        value: output.call('itemsOf', [all, arrow('page', valueAtPath(identifier('page'), path, output))]),
         returns: () => output.globalType('AsyncIterable', [typeOf(item, output)]),
         width: widthOf(item),
         title: `The items of all pages of \`${name}\`.`,
@@ -71,7 +71,7 @@ export function pageFunctions(operation: Operation, group: Group, context: Clien
     return pageMethods({ ...context, operation, group }).map(({ name, value, returns, width, title }) => {
         const type = returns();
         const docs = { paragraphs: [title], tags };
-        const parts = { name, returns: type, around: type, width, body: [returned(value)], docs };
+        const parts = { name, returns: type, around: type, width, body: [returnOf(value)], docs };
         return operationFunction(operation, parts, context);
     });
 }

@@ -11,7 +11,7 @@ import {
     orElse,
     parameter,
     property,
-    returned,
+    returnOf,
     spread,
     unlessUndefined,
 } from '../syntax/statements.ts';
@@ -65,7 +65,7 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
     switch (plan.kind) {
         case 'cursor': {
             const { parameter: place, next } = plan;
-            const found = converted(valueAt(identifier('page'), next, output), place, output);
+            const found = converted(valueAtPath(identifier('page'), next, output), place, output);
             return paging(valueIn(place), sendPage(place, context), ['page'], found);
         }
         case 'offset':
@@ -79,15 +79,15 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
             const counter = isPage ? 'number' : 'offset';
             const after = output.call(isPage ? 'pageAfter' : 'offsetAfter', [
                 identifier(counter),
-                items === undefined ? identifier('undefined') : valueAt(identifier('page'), items.path, output),
+                items === undefined ? identifier('undefined') : valueAtPath(identifier('page'), items.path, output),
                 ...(isPage ? [numericLiteral(first)] : []),
-                ...(total === undefined ? [] : [valueAt(identifier('page'), total, output)]),
+                ...(total === undefined ? [] : [valueAtPath(identifier('page'), total, output)]),
             ]);
             return paging(start, sendPage(place, context), ['page', counter], after);
         }
         case 'url': {
             const query = output.call('queryOf', [
-                valueAt(identifier('page'), plan.next, output),
+                valueAtPath(identifier('page'), plan.next, output),
                 ...lastSegment(operation),
             ]);
             return paging(identifier('undefined'), sendQuery('body', context), ['page'], query);
@@ -102,14 +102,14 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
 /** `page.has_more === false ? undefined : next` */
 function unlessLast({ more }: PagePlan, next: ts.Expression, output: Output): ts.Expression {
     if (more === undefined) return next;
-    const isLast = factory.createStrictEquality(valueAt(identifier('page'), more, output), factory.createFalse());
+    const isLast = factory.createStrictEquality(valueAtPath(identifier('page'), more, output), factory.createFalse());
     return factory.createConditionalExpression(isLast, undefined, identifier('undefined'), undefined, next);
 }
 
-type ValuePath = NonNullable<PagePlan['more']>;
+type FieldPath = NonNullable<PagePlan['more']>;
 
 /** `page.meta?.next` */
-export function valueAt(value: ts.Expression, { steps }: ValuePath, output: Output): ts.Expression {
+export function valueAtPath(value: ts.Expression, { steps }: FieldPath, output: Output): ts.Expression {
     return steps.reduce<ts.Expression>((owner, step) => {
         if (step.kind === 'last') return output.call('lastOf', [owner]);
         return step.isIndexed
@@ -152,7 +152,7 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
         return isCount ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
     });
     const sent = call(methodOf(operation.name, context), [...given, identifier('$config')]);
-    return bodyOf([name], sent, context);
+    return pageRequest([name], sent, context);
 }
 
 /** The argument with another value of the parameter. The server decides about one that lacks what it needs. */
@@ -171,7 +171,7 @@ function withValue(owner: ts.Expression, place: PageParameter, index: number, va
 }
 
 /** The function that sends the request of a page, and resolves to the body of the response. */
-function bodyOf(names: readonly string[], sent: ts.Expression, context: PagedContext): ts.Expression {
+function pageRequest(names: readonly string[], sent: ts.Expression, context: PagedContext): ts.Expression {
     const parameters = names.map((name) => parameter(name));
     const { library, output } = context;
     if (shapeOf(library, output) === 'body') return lambda(parameters, promiseOf(sent, library, output));
@@ -219,7 +219,7 @@ function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression
     }
     const promised = body.map((statement) => {
         const value = ts.isReturnStatement(statement) ? statement.expression : undefined;
-        return value === undefined ? statement : returned(promiseOf(value, library, output));
+        return value === undefined ? statement : returnOf(promiseOf(value, library, output));
     });
     const [only, ...others] = promised;
     const value = only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
@@ -230,7 +230,7 @@ function sendQuery(shape: 'body' | 'full', context: PagedContext): ts.Expression
 function askMock(shape: 'body' | 'full', context: PagedContext): ts.Expression {
     const { operation, library, output } = context;
     const sent = call(methodOf(operation.name, context), parameterNames(operation).map(identifier));
-    if (shape === 'body') return bodyOf([], sent, context);
+    if (shape === 'body') return pageRequest([], sent, context);
     const own = shapeOf(library, output);
     if (own === 'full' || own === 'native') return lambda([], promiseOf(sent, library, output));
     const response = [property('data', dataOf(sent, context)), property('headers', identifier('undefined'))];

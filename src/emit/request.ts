@@ -42,7 +42,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
     const security = library.security && operation.security;
     const stream = streamOf(result, output);
     const plansOfErrors = (): ts.Expression => errorPlans(errorResponses, output);
-    const path = pathOf(operation.path, output);
+    const path = pathTexts(operation.path, output);
     const query = queryObject(operation.query, context);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     const { headerName = (name) => name } = library;
@@ -55,7 +55,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
         query: query && losesNames ? output.call('keepNames', [query]) : query,
         hasOptionalQuery: query !== undefined && isOptionalGroup(operation.query, query),
-        accept: acceptOf(result, library),
+        accept: acceptHeader(result, library),
         headers: described.length === 0 ? undefined : described,
         body: body && requestBody(body, operation, context),
         result,
@@ -126,7 +126,7 @@ function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
     return factory.createArrayLiteralExpression(listed);
 }
 
-function pathOf(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
+function pathTexts(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
     return parts.map((part, index) =>
         part.kind === 'text' ? part.text : pathValue(part.parameter, canLeadElsewhere(parts, index), output),
     );
@@ -207,7 +207,7 @@ function isOptionalGroup(query: Query, value: ts.Expression): boolean {
  * JSON is the default. If the server has a choice, request one type: with a library that accepts anything, it could
  * send anything.
  */
-function acceptOf({ accept }: Result, { asksFor }: HttpLibrary): string | undefined {
+function acceptHeader({ accept }: Result, { asksFor }: HttpLibrary): string | undefined {
     const text = accept?.text;
     switch (asksFor) {
         case undefined:

@@ -10,7 +10,7 @@ import { parseFile } from '../syntax/runtime-source.ts';
 import type { Target } from './index.ts';
 
 /** The setup file of a run, if any. Only its imports differ from the runtime file. */
-export function setupFiles({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
+export function emitSetup({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
     const { out, clientSetup, forceSetup } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];
     // Without a client there is nothing to set up.

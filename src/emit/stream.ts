@@ -22,7 +22,7 @@ export interface Stream {
     readonly made: Made | undefined;
 }
 
-const readers = {
+const streamReaders = {
     jsonLines: 'readJsonLines',
     jsonSequence: 'readJsonSequence',
     events: 'readEvents',
@@ -41,7 +41,7 @@ export function resultType(result: Result, output: Output): ts.TypeNode {
 
 /** Whether the runtime files of a library have a reader for a format, so that its methods give the items one by one. */
 export function readsStream(format: Sequence['format'], { declarations }: Runtime): boolean {
-    return declarations.has(readers[format]);
+    return declarations.has(streamReaders[format]);
 }
 
 /**
@@ -54,7 +54,7 @@ const skipsOtherText: ReadonlySet<Sequence['format']> = new Set(['events', 'json
 export function streamOf({ sequence, others }: Result, output: Output): Stream | undefined {
     if (sequence === undefined) return undefined;
     const { jsonEvents } = sequence;
-    const reader = readers[sequence.format];
+    const reader = streamReaders[sequence.format];
     if (!output.knows(reader)) return undefined;
     const isOneOfSeveral = others.some(({ reading: other }) => other === 'rejected');
     return {

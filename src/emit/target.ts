@@ -114,7 +114,7 @@ export function targetOf(
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of this file take no arguments.
-            ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, aside: true })),
+            ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, mayEqualArguments: true })),
         ]),
         locals: [
             ...library.locals,

@@ -21,7 +21,7 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** Whether a type stands alone, or is a part of a larger one; the printer adds parentheses except around verbatim types. */
-type Position = 'alone' | 'asOperand';
+type Nesting = 'alone' | 'asOperand';
 
 /**
  * The type of a schema.
@@ -29,7 +29,7 @@ type Position = 'alone' | 'asOperand';
  * @param isInAlias Whether it is an alias, or a member of the union or intersection that is one. If a schema refers to
  * itself, only a literal index signature is legal there (TS2456): the arguments of `Record` must be known before the alias is.
  */
-export function typeOf(type: Type, output: Output, isInAlias = false, position: Position = 'alone'): ts.TypeNode {
+export function typeOf(type: Type, output: Output, isInAlias = false, position: Nesting = 'alone'): ts.TypeNode {
     switch (type.kind) {
         case 'unknown':
             return sharedKeywordType(output.options.preferAny ? 'any' : 'unknown');
@@ -43,7 +43,7 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         case 'date':
             return output.globalType('Date');
         case 'exact':
-            return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteral(type.digits, type.name);
+            return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
         case 'platform':
             return output.globalType(type.name);
         case 'literal':
@@ -53,7 +53,7 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         case 'tuple':
             return itemsType(type, output);
         case 'object':
-            return isRecord(type) && !isInAlias
+            return hasOnlyIndex(type) && !isInAlias
                 ? output.globalType('Record', [sharedKeywordType('string'), typeOf(type.index, output)])
                 : objectType(objectMembers(type, output), isShort(type));
         case 'union':
@@ -77,7 +77,7 @@ function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode
     return typeOf(type, output, isInAlias, 'asOperand');
 }
 
-function exactLiteral(digits: string, name: ExactName): ts.TypeNode {
+function exactLiteralType(digits: string, name: ExactName): ts.TypeNode {
     return literalType(name === 'bigint' ? BigInt(digits) : digits);
 }
 
@@ -143,7 +143,7 @@ export function isShortType(type: Type): boolean {
 }
 
 /** Whether an object has an index signature and nothing else. */
-function isRecord(type: ObjectType): type is ObjectType & { readonly index: Type } {
+function hasOnlyIndex(type: ObjectType): type is ObjectType & { readonly index: Type } {
     return type.properties.length === 0 && type.templates === undefined && type.index !== undefined;
 }
 
@@ -165,7 +165,7 @@ function hasWords({ docs }: Property): boolean {
     return paragraphs.length > 0 || tags.length > 0;
 }
 
-function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Position, output: Output): ts.TypeNode {
+function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Nesting, output: Output): ts.TypeNode {
     const type = parseType(
         qualifyNames(verbatim.text, (name) => (output.model.names.types.has(name) ? output.mainName : undefined)),
     );

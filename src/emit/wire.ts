@@ -11,21 +11,21 @@ import type { Output } from './output.ts';
 const { factory } = ts;
 
 /** A function that tells whether a value is only of some kinds. */
-function isOnly(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
+function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
     return (type, output) => [...output.alternatives(type).kinds].every((kind) => kinds.includes(kind));
 }
 
 /** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
-const isPlain = isOnly('string', 'scalar');
+const isPlain = hasOnlyKinds('string', 'scalar');
 
 /** Whether a value is neither an array nor an object. */
-const isSingle = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'exact');
+const isSingle = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'exact');
 
 /** Whether no value can be an object. */
-const isNoObject = isOnly('string', 'scalar', 'empty', 'day', 'moment', 'exact', 'array', 'tuple');
+const isNoObject = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'exact', 'array', 'tuple');
 
 /** Whether no value can be a string. */
-export const isNeverText = isOnly('scalar', 'empty', 'object', 'array', 'tuple');
+export const isNeverText = hasOnlyKinds('scalar', 'empty', 'object', 'array', 'tuple');
 
 /** The kind of all values except null and undefined; undefined if there are several kinds or none. */
 function onlyKind(type: Type, output: Output): ValueKind | undefined {
@@ -43,7 +43,7 @@ export function mayBeEmpty(type: Type, output: Output): boolean {
 }
 
 /** The items of an array, if every value except null and undefined is one. */
-function itemsOf(type: Type, output: Output): Type | undefined {
+function arrayItems(type: Type, output: Output): Type | undefined {
     const [array, ...more] = output.alternatives(type).arrays;
     return more.length === 0 && onlyKind(type, output) === 'array' ? array?.items : undefined;
 }
@@ -139,7 +139,7 @@ function daysOf(type: Type, optional: boolean, value: ts.Expression, output: Out
         const day = output.call('toDay', [value]);
         return optional ? factory.createLogicalAnd(value, day) : day;
     }
-    const items = itemsOf(type, output);
+    const items = arrayItems(type, output);
     if (items === undefined || onlyKind(items, output) !== 'day' || mayBeEmpty(items, output)) return undefined;
     const map = propertyAccess(value, 'map', optional);
     return ts.isPropertyAccessChain(map)

@@ -2,7 +2,7 @@
 import { Readable, Writable } from 'node:stream';
 import { printable } from '../diagnostics/unseen.ts';
 
-export interface Choice<Value> {
+export interface PromptChoice<Value> {
     readonly value: Value;
     readonly label: string;
     readonly hint?: string;
@@ -13,7 +13,7 @@ export interface Answers {
     readonly isPerson: boolean;
     readonly text: (message: string, proposed: string, placeholder?: string) => Promise<string>;
     /** @param choices At least one, the best one first. */
-    readonly choose: <Value>(message: string, choices: readonly Choice<Value>[]) => Promise<Value>;
+    readonly choose: <Value>(message: string, choices: readonly PromptChoice<Value>[]) => Promise<Value>;
     readonly confirm: (message: string) => Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ export const defaults: Answers = {
     confirm: async () => true,
 };
 
-function chosenFrom<Value>(choices: readonly Choice<Value>[], index: number): Value {
+function chosenFrom<Value>(choices: readonly PromptChoice<Value>[], index: number): Value {
     const chosen = choices[index];
     if (chosen === undefined) throw new Cancelled();
     return chosen.value;

@@ -9,8 +9,8 @@ import { isRecord, join, show } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { Answers, Choice } from './answers.ts';
-import type { Project } from './project.ts';
+import type { Answers, PromptChoice } from './answers.ts';
+import type { ProjectFacts } from './project.ts';
 import {
     countLongSignatures,
     describeLong,
@@ -24,7 +24,7 @@ import {
 } from './proposals.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
-export type Given = Readonly<Record<string, unknown>>;
+export type GivenFlags = Readonly<Record<string, unknown>>;
 
 /** Placeholders for open questions, so that they do not make a flag invalid: a layer allows every companion file. */
 const anyAnswers = { src: '…', out: '…', template: 'tsq' };
@@ -34,11 +34,11 @@ const anyAnswers = { src: '…', out: '…', template: 'tsq' };
  *
  * @throws {OasmithError} with all errors in them, before any question.
  */
-export function givenBy(flags: Flags): Given {
-    const given: Given = flags.config;
+export function givenBy(flags: Flags): GivenFlags {
+    const given: GivenFlags = flags.config;
     const diagnostics = [...flags.diagnostics, ...meaningless(flags), ...refuseInput(given)];
     try {
-        checked([anyAnswers, given], flags.incomplete);
+        mergeOptions([anyAnswers, given], flags.incomplete);
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         diagnostics.push(...error.diagnostics);
@@ -48,7 +48,7 @@ export function givenBy(flags: Flags): Given {
 }
 
 /** Merges options, of which later ones win, and validates the result, which must be complete. */
-export function checked(parts: readonly Given[], incomplete: readonly string[] = []): Config {
+export function mergeOptions(parts: readonly GivenFlags[], incomplete: readonly string[] = []): Config {
     const sources = parts.map((values) => ({ values, nameOf: flagName }));
     return mergeSources([...sources, { values: {}, incomplete }], isDirectory);
 }
@@ -64,16 +64,16 @@ function meaningless(flags: Flags): readonly Diagnostic[] {
 }
 
 /** A description from standard input no longer exists when the configuration is used. */
-function refuseInput({ src }: Given): readonly Diagnostic[] {
+function refuseInput({ src }: GivenFlags): readonly Diagnostic[] {
     if (src !== '-') return [];
     const help = 'give the path or the URL, which is read again whenever the client is generated';
     return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
 }
 
 export interface Deciding {
-    readonly given: Given;
+    readonly given: GivenFlags;
     readonly answers: Answers;
-    readonly project: Project;
+    readonly project: ProjectFacts;
     readonly env: Variables;
     readonly terminal: Terminal;
     /** Whether messages show the values in the queries of URLs. */
@@ -130,7 +130,7 @@ export async function decide(deciding: Deciding) {
     }
     if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
-    return { config: checked([decided, given]), reasons };
+    return { config: mergeOptions([decided, given]), reasons };
 }
 
 /** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
@@ -139,7 +139,7 @@ function hasSecuritySchemes({ components, securityDefinitions }: JsonObject): bo
     return isRecord(securitySchemes) && Object.keys(securitySchemes).length > 0;
 }
 
-const validatorChoices: readonly Choice<boolean>[] = [
+const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: false, label: 'no' },
     { value: true, label: 'yes', hint: 'petSchema for Pet, as a Standard Schema' },
 ];

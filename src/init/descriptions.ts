@@ -9,7 +9,7 @@ const beginning = 8 * 1024;
 const longBeginning = 4 * 1024 * 1024;
 
 /** JSON and YAML files that every project has. */
-const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
+const wellKnown = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
 
 /**
  * Opens the JSON and YAML files of a project, those with a usual name first. Returns the paths of descriptions, the best
@@ -18,7 +18,7 @@ const known = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|wo
  * @param most How many files to open.
  */
 export async function findDescriptions(files: readonly string[], most = limits.mostOpenedFiles) {
-    const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !known.test(posix.basename(path)));
+    const candidates = files.filter((path) => /\.(?:json|ya?ml)$/i.test(path) && !wellKnown.test(posix.basename(path)));
     const byName = [...candidates.filter(hasUsualName), ...candidates.filter((path) => !hasUsualName(path))];
     const opened = byName.slice(0, most);
     const found: string[] = [];
@@ -27,7 +27,7 @@ export async function findDescriptions(files: readonly string[], most = limits.m
         const areFound = await Promise.all(paths.map(isDescription));
         found.push(...paths.filter((_, index) => areFound[index]));
     }
-    return { paths: found.toSorted(byPlace), isWhole: opened.length === byName.length };
+    return { paths: found.toSorted(byLikelihood), isWhole: opened.length === byName.length };
 }
 
 async function isDescription(path: string): Promise<boolean> {
@@ -54,7 +54,7 @@ function hasUsualName(path: string): boolean {
 }
 
 /** Sorts what belongs to tests and examples last, what is close first, and then by usual names. */
-export function byPlace(one: string, other: string): number {
+export function byLikelihood(one: string, other: string): number {
     const isSample = (path: string): number =>
         Number(/(?:^|\/)_*(?:tests?|fixtures?|mocks?|examples?|samples?)_*\//i.test(path));
     const depth = (path: string): number => path.split('/').length;
@@ -95,14 +95,14 @@ export function judgeBeginning(text: string, isWhole: boolean): Verdict {
 }
 
 /** A key, and the beginning of its value on the same line. */
-type Entry = readonly [key: string, value: string];
+type KeyedText = readonly [key: string, value: string];
 
-function topLevelKeys(text: string): Iterable<Entry> {
+function topLevelKeys(text: string): Iterable<KeyedText> {
     return /^(?:\s|#[^\n]*\n)*\{/.test(text) ? keysOfFlow(text) : keysOfBlock(text);
 }
 
 /** The keys of JSON, and of YAML in braces. */
-function* keysOfFlow(text: string): Generator<Entry> {
+function* keysOfFlow(text: string): Generator<KeyedText> {
     const tokens = /"(?:[^"\\]|\\.)*"|'[^']*'|[{}[\]]|[\w$-]+/g;
     const afterKey = /\s*:\s*/y;
     let depth = 0;
@@ -119,7 +119,7 @@ function* keysOfFlow(text: string): Generator<Entry> {
 }
 
 /** The keys without indentation in the first YAML document. */
-function* keysOfBlock(text: string): Generator<Entry> {
+function* keysOfBlock(text: string): Generator<KeyedText> {
     let hasKeys = false;
     for (const [line] of text.matchAll(/[^\r\n]+/g)) {
         if (/^(?:---|\.\.\.)(?:\s|$)/.test(line) && hasKeys) return;

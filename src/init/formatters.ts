@@ -9,7 +9,7 @@ import { appendEntry, indentationOf, readJsonObject } from './json-edit.ts';
 import { readManifest } from './manifest.ts';
 
 /** A file that tells formatters what to leave alone. */
-export interface Exclusion {
+export interface IgnoreFile {
     readonly formatters: readonly string[];
     /** Relative to the current folder. */
     readonly path: string;
@@ -25,7 +25,7 @@ type Folder = Awaited<ReturnType<typeof readFolder>>;
 const ignoreFile = '.prettierignore';
 
 /** The formatters that read this file. A package.json names their package, or configures them in a field of its name. */
-const readers = [
+const formatterFiles = [
     {
         name: 'Prettier',
         configuration: /^\.prettier(?:rc(?:\..+)?|ignore)$|^prettier\.config\.[cm]?[jt]s$/,
@@ -33,7 +33,7 @@ const readers = [
     },
     { name: 'Oxfmt', configuration: /^\.oxfmtrc\.jsonc?$|^oxfmt\.config\.[cm]?[jt]s$/, package: 'oxfmt' },
 ];
-type Reader = (typeof readers)[number];
+type FormatterFile = (typeof formatterFiles)[number];
 const biomeConfiguration = /^\.?biome\.jsonc?$/;
 
 /**
@@ -44,7 +44,7 @@ const biomeConfiguration = /^\.?biome\.jsonc?$/;
 export async function findExclusions(
     outputs: readonly string[],
     folders: readonly string[],
-): Promise<readonly Exclusion[]> {
+): Promise<readonly IgnoreFile[]> {
     const read = await Promise.all(folders.map(readFolder));
     const found = await Promise.all([byIgnoreFile(outputs, read), byBiome(outputs, read)]);
     return found.flatMap((exclusion) => exclusion ?? []);
@@ -58,16 +58,16 @@ export function outputsOf({ out, hooksOut, validatorsOut, mocks }: Config): read
 async function readFolder(path: string) {
     const names = await readdir(path).catch((): string[] => []);
     const manifestPath = join(path, packageFile);
-    return { path, names, manifest: readManifest(manifestPath, await textOf(manifestPath)) };
+    return { path, names, manifest: readManifest(manifestPath, await readTextIfAny(manifestPath)) };
 }
 
 /** The text of a file; empty if it cannot be read. */
-function textOf(path: string): Promise<string> {
+function readTextIfAny(path: string): Promise<string> {
     return readFile(path, 'utf8').catch(() => '');
 }
 
-async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
-    const used = readers.filter((reader) =>
+async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder[]): Promise<IgnoreFile | undefined> {
+    const used = formatterFiles.filter((reader) =>
         folders.some((folder) => isConfiguredIn(folder, reader) || isNamedIn(folder, reader)),
     );
     // The formatters read only the file in the folder where they run.
@@ -78,7 +78,7 @@ async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder
     if (used.length === 0 || home === undefined) return undefined;
     const folder = home.path;
     const path = join(folder, ignoreFile);
-    const text = await textOf(path);
+    const text = await readTextIfAny(path);
     const entries = pathsFrom(folder, outputs).map((output) =>
         // Without a slash, it would match in every folder.
         (output.includes('/') ? output : `/${output}`).replace(/[\\*?[\]]/g, String.raw`\$&`),
@@ -96,23 +96,23 @@ async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder
     };
 }
 
-function isConfiguredIn({ names, manifest }: Folder, { configuration, package: field }: Reader): boolean {
+function isConfiguredIn({ names, manifest }: Folder, { configuration, package: field }: FormatterFile): boolean {
     return names.some((name) => configuration.test(name)) || manifest?.fields.has(field) === true;
 }
 
-function isNamedIn({ manifest }: Folder, { package: packageName }: Reader): boolean {
+function isNamedIn({ manifest }: Folder, { package: packageName }: FormatterFile): boolean {
     return manifest?.packages.has(packageName) === true;
 }
 
-async function byBiome(outputs: readonly string[], folders: readonly Folder[]): Promise<Exclusion | undefined> {
+async function byBiome(outputs: readonly string[], folders: readonly Folder[]): Promise<IgnoreFile | undefined> {
     const folder = folders.find(({ names }) => names.some((name) => biomeConfiguration.test(name)));
     const name = folder?.names.find((each) => biomeConfiguration.test(each));
     if (folder === undefined || name === undefined) return undefined;
     const path = join(folder.path, name);
-    const text = await textOf(path);
+    const text = await readTextIfAny(path);
     const entries = pathsFrom(folder.path, outputs).map((output) => output.replace(/[\\*?[\]{}]/g, String.raw`\$&`));
     const installed = join(folder.path, 'node_modules', '@biomejs', 'biome', 'package.json');
-    const isFirst = /"version":\s*"1\./.test(await textOf(installed));
+    const isFirst = /"version":\s*"1\./.test(await readTextIfAny(installed));
     const excluded = excludeFromBiome(text, entries, isFirst);
     return excluded && { formatters: ['Biome'], path: relative('', path), ...excluded };
 }
@@ -127,7 +127,7 @@ export function excludeFromBiome(
     text: string,
     paths: readonly string[],
     isFirst = false,
-): Pick<Exclusion, 'text' | 'entry'> | undefined {
+): Pick<IgnoreFile, 'text' | 'entry'> | undefined {
     const before = readJsonObject(text);
     const { $schema, extends: base, files = {} } = before?.value ?? {};
     const known = isRecord(files) ? files : {};

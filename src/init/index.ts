@@ -5,18 +5,18 @@ import type { Variables } from '../options/headers.ts';
 import { join } from '../options/show.ts';
 import type { SignalSource } from '../output/write.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
-import type { Output } from '../terminal/standard-output.ts';
+import type { OutputStream } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
-import { checked, decide, type Given, givenBy } from './decide.ts';
-import { type Exclusion, findExclusions, outputsOf } from './formatters.ts';
-import { lookAtProject, type Project } from './project.ts';
+import { decide, type GivenFlags, givenBy, mergeOptions } from './decide.ts';
+import { findExclusions, type IgnoreFile, outputsOf } from './formatters.ts';
+import { lookAtProject, type ProjectFacts } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
 
 export interface InitSurroundings extends SignalSource {
     readonly stdin?: unknown;
-    readonly stderr: Output;
+    readonly stderr: OutputStream;
     readonly env: Variables;
 }
 
@@ -46,7 +46,7 @@ export async function init(flags: Flags, surroundings: InitSurroundings, termina
     }
 }
 
-function questionAbout(exclusions: readonly Exclusion[]): string {
+function questionAbout(exclusions: readonly IgnoreFile[]): string {
     const formatters = exclusions.flatMap((exclusion) => exclusion.formatters);
     const paths = exclusions.map(({ path }) => path);
     return `Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`;
@@ -55,9 +55,9 @@ function questionAbout(exclusions: readonly Exclusion[]): string {
 /** Asks a person. Without a terminal, there is none. */
 async function askIn(
     { stdin, stderr }: InitSurroundings,
-    given: Given,
+    given: GivenFlags,
     path: string,
-    project: Project,
+    project: ProjectFacts,
 ): Promise<Answers> {
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
@@ -71,7 +71,7 @@ async function askIn(
             'oasmith init --yes -s <path|url>     takes the defaults',
             `or write ${path} by hand, such as:`,
             '',
-            ...configText(checked([proposed, given]), path, project)
+            ...configText(mergeOptions([proposed, given]), path, project)
                 .trimEnd()
                 .split('\n'),
         ],

@@ -26,13 +26,13 @@ export function managerOf([lockFile = '']: readonly string[]): typeof npm {
 }
 
 /** A generator that a project uses so far, and what shows it. */
-export interface Used {
+export interface UsedGenerator {
     readonly sign: string;
     readonly generator: Generator;
 }
 
 /** What is known about a project before any question. */
-export type Project = Awaited<ReturnType<typeof lookAtProject>>;
+export type ProjectFacts = Awaited<ReturnType<typeof lookAtProject>>;
 
 /** @param isDescribed Whether the description is named already. */
 export async function lookAtProject(isDescribed: boolean) {
@@ -77,7 +77,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 /** The generators that a project uses so far: by a configuration, a script or a package. */
-export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly Used[] {
+export function generatorsIn(files: readonly string[], manifest: Manifest | undefined): readonly UsedGenerator[] {
     const near = files.filter((path) => path.split('/').length - 1 <= limits.deepestConfiguration);
     const scripts = [...(manifest?.scripts ?? [])];
     return generators.flatMap((generator) => {
@@ -112,7 +112,7 @@ export interface Paths {
 const farthest = { depth: limits.deepestFolder, files: limits.mostFiles, folders: limits.mostFolders };
 
 /** Third-party, generated and hidden folders are not part of a project. */
-const skipped =
+const skippedFolders =
     /^(?:\..*|_*(?:generated|pycache)_*|node_modules|bower_components|dist|build|coverage|out|target|vendor|venv|te?mp)$/;
 
 /**
@@ -134,7 +134,7 @@ export async function walk(root = '.', most = farthest): Promise<Paths & { reado
             for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
                 const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
                 if (entry.isFile()) files.push(path);
-                if (entry.isDirectory() && !skipped.test(entry.name)) next.push(path);
+                if (entry.isDirectory() && !skippedFolders.test(entry.name)) next.push(path);
             }
         }
         folders.push(...next);

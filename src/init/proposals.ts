@@ -16,7 +16,7 @@ import {
 import { templateOf } from '../options/template.ts';
 import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
 import type { Operation } from '../plan/model.ts';
-import type { Choice } from './answers.ts';
+import type { PromptChoice } from './answers.ts';
 import type { Paths } from './project.ts';
 
 /** The folders of sources in a project with a package, and the one to make if it has none of them. */
@@ -66,7 +66,7 @@ export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [Reactiv
  * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
  * needs no package.
  */
-export function proposeTemplates(packages: ReadonlySet<string>): readonly Choice<TemplateChoice>[] {
+export function proposeTemplates(packages: ReadonlySet<string>): readonly PromptChoice<TemplateChoice>[] {
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
         const [first] = libraryRecords[name].packages;
         return first !== undefined && packages.has(first);
@@ -105,7 +105,7 @@ const mostBaseUrls = 5;
  *
  * @param location The URL of the description, if it has one.
  */
-export function proposeBaseUrls(document: JsonObject, location: string | undefined): readonly Choice<string>[] {
+export function proposeBaseUrls(document: JsonObject, location: string | undefined): readonly PromptChoice<string>[] {
     const { servers } = document;
     const named = Array.isArray(servers) ? servers.filter(isJsonObject) : [];
     const [first, ...others] = named.map((server) => addressOf(server, location));
@@ -145,9 +145,9 @@ function asObject(value: JsonValue | undefined): JsonObject {
 }
 
 /** What the operations of a description are like; undefined if it cannot be told. */
-export type Operations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
+export type KnownOperations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
-export async function readOperations(description: Description, options: Options): Promise<Operations> {
+export async function readOperations(description: Description, options: Options): Promise<KnownOperations> {
     const { buildModel, openSchemas } = await import('../model/index.ts');
     const { findLongChain } = await import('../schema/chains.ts');
     const schemas = openSchemas(description);
@@ -169,7 +169,7 @@ const manyArguments = 5;
 export const separateParameters = 3;
 
 /** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
-export function countLongSignatures(operations: Operations): number {
+export function countLongSignatures(operations: KnownOperations): number {
     const long = operations?.model.groups.flatMap((group) => group.operations.filter(isLong)) ?? [];
     // An operation may have several methods.
     return new Set(long.map(({ pointer }) => pointer)).size;
@@ -187,6 +187,6 @@ function isLong({ arguments: all, query }: Operation): boolean {
 }
 
 /** States for how many operations there are rules for pages; undefined if there are none. */
-export function describePages(operations: Operations): string | undefined {
+export function describePages(operations: KnownOperations): string | undefined {
     return operations?.diagnostics.find(({ code }) => code === 'likely-pages')?.message;
 }

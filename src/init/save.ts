@@ -9,18 +9,18 @@ import { join as joinTexts } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { Exclusion } from './formatters.ts';
+import type { IgnoreFile } from './formatters.ts';
 import { addScript, scriptName } from './manifest.ts';
-import { exists, type Project, type Used } from './project.ts';
+import { exists, type ProjectFacts, type UsedGenerator } from './project.ts';
 import { missingFor } from './proposals.ts';
 
 export interface Saving {
     readonly config: Config;
     /** Why it has options that nobody named. */
     readonly reasons: readonly string[];
-    readonly exclusions: readonly Exclusion[];
+    readonly exclusions: readonly IgnoreFile[];
     readonly path: string;
-    readonly project: Project;
+    readonly project: ProjectFacts;
     readonly terminal: Terminal;
     /** The process. If a signal ends it, temporary files are removed. */
     readonly command: SignalSource;
@@ -59,7 +59,7 @@ export async function save({ config, reasons, exclusions, path, project, termina
  * @param generating What generates the client: a script, or a command.
  */
 export function nextSteps(
-    { manager, hasOasmith }: Pick<Project, 'manager' | 'hasOasmith'>,
+    { manager, hasOasmith }: Pick<ProjectFacts, 'manager' | 'hasOasmith'>,
     missing: readonly string[],
     generating: string | { readonly command: string },
 ): readonly string[] {
@@ -71,13 +71,13 @@ export function nextSteps(
     ];
 }
 
-function describeExclusion({ path, text, entry, formatters }: Exclusion): string {
+function describeExclusion({ path, text, entry, formatters }: IgnoreFile): string {
     const purpose = `keeps ${joinTexts(formatters, 'and')} from reformatting the client`;
     return text === undefined ? `${path}  is yours to change: ${entry} ${purpose}` : `${path}  ${purpose} now`;
 }
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
-function describeGuide({ sign, generator }: Used, { packageFolder }: Project): string {
+function describeGuide({ sign, generator }: UsedGenerator, { packageFolder }: ProjectFacts): string {
     const path = relative('', resolve(packageFolder, guideTo(generator))).replaceAll('\\', '/');
     return `  ${generator.name} (${sign}): ${path}${generator.nearest === undefined ? '' : ', the nearest guide'}`;
 }
@@ -86,7 +86,7 @@ const headersNote =
     "The configuration has the value of a header: written as '$NAME', it would be taken from the environment.";
 
 /** The command, as run in the folder of package.json. It finds a configuration there or in a parent without a flag. */
-function commandFor(path: string, { root }: Project): string {
+function commandFor(path: string, { root }: ProjectFacts): string {
     const shown = relative(root, resolve(path)).replaceAll('\\', '/');
     const isAbove = /^(?:\.\.\/)*[^/]+$/.test(shown);
     if (isAbove && basename(shown) === configNames[0]) return 'oasmith';
@@ -99,7 +99,7 @@ function commandFor(path: string, { root }: Project): string {
  * @param values The validated options, with paths relative to the current folder.
  * @param path The path of the file. Paths in the file are relative to its folder.
  */
-export function configText(values: Config, path: string, { packageFolder, manifest }: Project): string {
+export function configText(values: Config, path: string, { packageFolder, manifest }: ProjectFacts): string {
     const folder = dirname(resolve(path));
     const fromThere = relative(folder, resolve(''));
     // They are already validated, including template directories.

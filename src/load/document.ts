@@ -6,7 +6,7 @@ import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
 import {
-    messageOf,
+    messageWith,
     type Parsed,
     type ParsedDocument,
     type ParseError,
@@ -14,7 +14,7 @@ import {
     type SourceError,
 } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
-import { shown } from './shown.ts';
+import { shortenText } from './shown.ts';
 import { decodeText } from './source/decode.ts';
 import type { Source } from './source/source-bytes.ts';
 import { parseYaml } from './yaml/text.ts';
@@ -45,7 +45,7 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name, url } = source;
     const text = decodeText(source);
     refuseMarkup(source, text);
-    const { value, locator, findRepeatedKeys, warnings = [] } = await parse(name, text);
+    const { value, locator, findRepeatedKeys, warnings = [] } = await parseAnySyntax(name, text);
     if (value === undefined) return refuseEmpty(name);
     const textAgain = source.bytes.length <= limits.mostKeptBytes ? keeping(text) : decoding(source);
     const again = () => {
@@ -80,13 +80,13 @@ function diagnoseRepeatedKey(
     placeAt: (offset: number) => Place,
 ): Diagnostic {
     const { line, column } = placeAt(earlier);
-    const message = `the key '${shown(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
+    const message = `the key '${shortenText(key)}' is already in this object, at ${line}:${column}, and only the last one counts`;
     const help = 'remove one of them, or join what they hold';
     return diagnose('invalid-description', message, { where: { ...placeAt(offset), pointer }, help });
 }
 
 /** Tries JSON first if the text looks like JSON, otherwise YAML; then the other, if the name suggests it. */
-async function parse(name: string, text: string): Promise<ParsedDocument> {
+async function parseAnySyntax(name: string, text: string): Promise<ParsedDocument> {
     if (text.trim() === '') return refuseEmpty(name);
     const looksLike: Syntax = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
     const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
@@ -118,7 +118,7 @@ function diagnoseIn(name: string, text: string, syntax: Syntax, errors: readonly
     const placeAt = placesIn(name, text);
     return errors.map((error) => {
         const { code, offset, help } = error;
-        const message = messageOf(error);
+        const message = messageWith(error);
         const where = placeAt(offset);
         if (code !== undefined) return diagnose(code, message, { where, help });
         return diagnose('invalid-syntax', `broken ${syntax}: ${message}`, { where, help });

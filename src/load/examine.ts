@@ -3,10 +3,10 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { UnknownFields } from './fields.ts';
 import { field, isJsonObject, nameKind } from './json.ts';
-import { mayRefer, type Type } from './objects/kinds.ts';
+import { type FieldType, mayRefer } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
 import { type FoundReference, ObjectWalk, type Visitor } from './objects/walk.ts';
-import type { ExpandedSet, Site } from './references/expand.ts';
+import type { ExpandedSet, ReplacedReference } from './references/expand.ts';
 import {
     type DocumentSet,
     lossOf,
@@ -16,7 +16,7 @@ import {
     placeOfPart,
     valueOfPart,
 } from './references/parts.ts';
-import { elsewhere, shown, shownReference } from './shown.ts';
+import { elsewhere, shortenReference, shortenText } from './shown.ts';
 import type { WrittenVersion } from './version.ts';
 
 /** Objects that have no field of their own: the items and entries of a field. */
@@ -38,7 +38,7 @@ const wholeMapsOf2 = /^\/definitions$/;
 
 /** Collects the references that must be replaced, in the order in which they are found. */
 class MisplacedReferences {
-    readonly sites: Site[] = [];
+    readonly sites: ReplacedReference[] = [];
     readonly diagnostics: Diagnostic[] = [];
     /** Those that the model follows, although the version does not allow them. */
     readonly #followed: { readonly part: Part; readonly expected: string }[] = [];
@@ -104,8 +104,8 @@ class MisplacedReferences {
     }
 
     /** Why a target cannot stand in the place of a reference. */
-    #judge(reference: string, target: Part, { form }: Type): readonly Diagnostic[] {
-        const name = `'${shownReference(reference)}'`;
+    #judge(reference: string, target: Part, { form }: FieldType): readonly Diagnostic[] {
+        const name = `'${shortenReference(reference)}'`;
         const value = valueOfPart(this.#set, target);
         if (value === undefined) {
             const lookUp = (pointer: string) => valueOfPart(this.#set, { ...target, pointer });
@@ -121,11 +121,11 @@ class MisplacedReferences {
 }
 
 /** A document beside the one with the reference may be a copy of the one that is meant, or another of the same name. */
-function reportBeside([first, ...others]: readonly FoundReference[], set: DocumentSet): readonly Diagnostic[] {
+function reportNeighbours([first, ...others]: readonly FoundReference[], set: DocumentSet): readonly Diagnostic[] {
     if (first === undefined || first.found.kind === 'lost') return [];
-    const meant = shownReference(first.found.meant ?? '', 200);
+    const meant = shortenReference(first.found.meant ?? '', 200);
     const more = others.length === 0 ? '' : `, and ${others.length.toLocaleString('en')} more are likewise`;
-    const message = `'${shownReference(first.reference)}' is read beside the document, but means '${meant}' by its '$id' or '$self'${more}`;
+    const message = `'${shortenReference(first.reference)}' is read beside the document, but means '${meant}' by its '$id' or '$self'${more}`;
     const help = `if it is the same document, it should say so: "$id": "${meant}"; otherwise allow that URL`;
     return [diagnose('other-base', message, { where: placeOfPart(set, first.part), help })];
 }
@@ -138,7 +138,7 @@ const ownDialects =
 function reportDialects(dialects: ReadonlyMap<string, Part>, set: DocumentSet): readonly Diagnostic[] {
     return [...dialects].flatMap(([uri, part]) => {
         if (ownDialects.test(uri)) return [];
-        const message = `schemas of the dialect '${shown(uri)}' are read as JSON Schema 2020-12`;
+        const message = `schemas of the dialect '${shortenText(uri)}' are read as JSON Schema 2020-12`;
         return [diagnose('other-dialect', message, { where: placeAt(set, part) })];
     });
 }
@@ -148,10 +148,10 @@ export async function examine(read: DocumentSet, version: WrittenVersion): Promi
     const outermost = objectsOf(version);
     const unknown = new UnknownFields(outermost);
     const misplaced = new MisplacedReferences(read, version);
-    const besides: FoundReference[] = [];
+    const neighbours: FoundReference[] = [];
     const onReference = (reference: FoundReference): void => {
         misplaced.add(reference);
-        if (reference.found.kind === 'part' && reference.found.meant !== undefined) besides.push(reference);
+        if (reference.found.kind === 'part' && reference.found.meant !== undefined) neighbours.push(reference);
     };
     const dialects = new Map<string, Part>();
     const onDialect: Visitor['onDialect'] = (uri, partOf) => {
@@ -162,7 +162,7 @@ export async function examine(read: DocumentSet, version: WrittenVersion): Promi
     const ofReferences = [
         ...misplaced.diagnostics,
         ...misplaced.notes(),
-        ...reportBeside(besides, read),
+        ...reportNeighbours(neighbours, read),
         ...(version === '2.0' || version === '3.0' ? [] : reportDialects(dialects, read)),
     ];
     if (misplaced.sites.length === 0) return { set: read, diagnostics: [...ofReferences, ...ofFields] };

@@ -8,13 +8,13 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { editDistance, Suggestions } from '../diagnostics/nearest.ts';
 import { limits } from '../limits.ts';
 import { stringField } from './json.ts';
-import { everyKind, holdsObjects, type Kind, type Type } from './objects/kinds.ts';
+import { everyKind, type FieldType, holdsObjects, type Kind } from './objects/kinds.ts';
 import type { Unknown, Visitor } from './objects/walk.ts';
 import { type DocumentSet, type Part, placeAt } from './references/parts.ts';
-import { elsewhere, shown } from './shown.ts';
+import { elsewhere, shortenText } from './shown.ts';
 
 /** What an unknown field was probably meant to be. */
-interface Explanation {
+interface FieldSuggestion {
     readonly help: string;
     /** The field that it is a misspelling of. */
     readonly near?: string;
@@ -30,13 +30,13 @@ interface Mistake {
 
 /** The probable mistakes in the names of fields. The time for suggestions is limited. */
 export class UnknownFields {
-    readonly #outermost: Type;
+    readonly #outermost: FieldType;
     readonly #suggestions = new Suggestions();
-    readonly #explained = new Map<string, Explanation | undefined>();
+    readonly #explained = new Map<string, FieldSuggestion | undefined>();
     readonly #mistakes = new Map<string, Mistake>();
     #everyField: ReadonlySet<string> | undefined;
 
-    constructor(outermost: Type) {
+    constructor(outermost: FieldType) {
         this.#outermost = outermost;
     }
 
@@ -57,7 +57,7 @@ export class UnknownFields {
     diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
         const warnings = mistakes.slice(0, limits.mostFieldWarnings).map(({ unknown, help, part, count }) => {
-            const message = `${messageOf(unknown)}${elsewhere(count - 1)}`;
+            const message = `${unknownFieldMessage(unknown)}${elsewhere(count - 1)}`;
             return diagnose('unknown-field', message, { where: placeAt(set, part), help });
         });
         const more = mistakes.length - warnings.length;
@@ -65,7 +65,7 @@ export class UnknownFields {
         return [...warnings, diagnose('unknown-field', `${more.toLocaleString('en')} more fields look like mistakes`)];
     }
 
-    #explain({ field, kind, around }: Unknown): Explanation | undefined {
+    #explain({ field, kind, around }: Unknown): FieldSuggestion | undefined {
         const replacement = stringField(kind.replaced ?? {}, field);
         if (replacement !== undefined) return { help: `use ${replacement} instead` };
         const later = stringField(kind.later ?? {}, field);
@@ -93,8 +93,8 @@ export class UnknownFields {
     }
 }
 
-function messageOf({ field, kind }: Unknown): string {
-    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shown(field)}'`;
+function unknownFieldMessage({ field, kind }: Unknown): string {
+    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */
@@ -109,12 +109,12 @@ function mostEdits(field: string, { isOpen }: Kind): number {
     return field.length < 8 ? 1 : 2;
 }
 
-function misspelt(near: string): Explanation {
+function misspelt(near: string): FieldSuggestion {
     return { help: `did you mean '${near}'?`, near };
 }
 
 /** Whether a use of a field is no misspelling after all. */
-function isHarmless({ field, object, kind }: Unknown, { near }: Explanation): boolean {
+function isHarmless({ field, object, kind }: Unknown, { near }: FieldSuggestion): boolean {
     if (near === undefined) return false;
     if (kind.isOpen === true && Object.hasOwn(object, near)) return true;
     const value = object[field];
@@ -127,7 +127,7 @@ function findBelow(field: string, kind: Kind): string | undefined {
     let level: { readonly kind: Kind; readonly under: readonly string[] }[] = [{ kind, under: [] }];
     for (let depth = 0; depth < (kind.searchedLevels ?? 1); depth++) {
         level = level.flatMap(({ kind: of, under }) =>
-            [...partsOf(of)].map(([part, names]) => ({
+            [...kindsWithin(of)].map(([part, names]) => ({
                 kind: part,
                 // A part that several fields hold is known by its own name.
                 under: names.length === 1 ? [...under, ...names] : under,
@@ -142,7 +142,7 @@ function findBelow(field: string, kind: Kind): string | undefined {
 }
 
 /** The kinds of objects in an object, each with the fields that hold it. */
-function partsOf({ fields }: Kind): ReadonlyMap<Kind, readonly string[]> {
+function kindsWithin({ fields }: Kind): ReadonlyMap<Kind, readonly string[]> {
     const parts = new Map<Kind, string[]>();
     for (const [field, type] of fields) {
         if (!holdsObjects(type)) continue;

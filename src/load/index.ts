@@ -1,5 +1,5 @@
 import { type Description, type LoadOptions, loadFrom } from './load.ts';
-import { machine } from './source/index.ts';
+import { machineReaders } from './source/index.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
 export type { Description, LoadOptions } from './load.ts';
@@ -11,5 +11,5 @@ export type { OpenApiVersion } from './version.ts';
  * references, with the files and the network of this machine.
  */
 export function load(given: string | object, options: LoadOptions = {}): Promise<Description> {
-    return loadFrom(machine, given, options);
+    return loadFrom(machineReaders, given, options);
 }

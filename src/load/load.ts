@@ -6,7 +6,7 @@ import { parseSource, type SourceDocument } from './document.ts';
 import { examine } from './examine.ts';
 import type { OnInput } from './input.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { isPipe, locateSource, nameLike, pathOf } from './location.ts';
+import { filePathOf, isPipe, locateSource, nameLike } from './location.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { joinDocuments } from './references/join.ts';
 import { createPermission, type DescriptionOrigin } from './references/permission.ts';
@@ -82,7 +82,7 @@ function reportGiven(src: string, { onInput }: LoadOptions): void {
 
 /** Reports a file by its own name, not by the target of a link: the target may change. */
 function reportUrl(url: URL, onInput: OnInput): void {
-    const path = url.protocol === 'file:' ? pathOf(url) : undefined;
+    const path = url.protocol === 'file:' ? filePathOf(url) : undefined;
     if (path !== undefined) onInput({ kind: 'file', path });
     // If a file URL names no path, the error is reported when it is read.
     else if (url.protocol !== 'file:') onInput({ kind: 'server', url: url.href });

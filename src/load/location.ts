@@ -21,7 +21,7 @@ export function isPipe(src: string): boolean {
  * The name of another document in messages: a path if the description was given as a path, relative if that path was.
  */
 export function nameLike(first: string, url: URL): string {
-    const path = url.protocol === 'file:' ? pathOf(url) : undefined;
+    const path = url.protocol === 'file:' ? filePathOf(url) : undefined;
     if (path === undefined) return url.href;
     const short = relative('', path);
     // A relative path may look like standard input or like a URL.
@@ -38,7 +38,7 @@ export function foldersFrom(folder: string): readonly string[] {
 }
 
 /** The path of a file URL; undefined if it names a host, or contains something no path can. */
-export function pathOf(url: URL): string | undefined {
+export function filePathOf(url: URL): string | undefined {
     try {
         return fileURLToPath(url);
     } catch {

@@ -37,7 +37,7 @@ export interface SourceError {
 }
 
 /** The whole message, including the text found. */
-export function messageOf({ message, found }: SourceError): string {
+export function messageWith({ message, found }: SourceError): string {
     return found === undefined ? message : `${message}, found ${found}`;
 }
 

@@ -3,14 +3,14 @@
 import { type Diagnostic, diagnose, type Place } from '../diagnostics/index.ts';
 import { limits } from '../limits.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from './json.ts';
-import type { Type } from './objects/kinds.ts';
+import type { FieldType } from './objects/kinds.ts';
 import { objectsOf } from './objects/tables.ts';
 import { escapeKey, prefixesOf } from './pointer.ts';
 import { valueAt } from './references/parts.ts';
-import { shown } from './shown.ts';
+import { shortenText } from './shown.ts';
 
 /** An error that the validator reports for one place. */
-interface Finding {
+interface ValidatorError {
     readonly message: string;
     readonly path: string;
 }
@@ -27,18 +27,18 @@ export async function validateDocument(
     const version = field(document, 'openapi');
     const isNewest = typeof version === 'string' && version.startsWith('3.2');
     // The validator fills in missing fields, and follows references by writing into the document.
-    const copy = structuredClone(isNewest ? withStandIns(document, objectsOf('3.2')) : document);
+    const copy = structuredClone(isNewest ? withPlaceholders(document, objectsOf('3.2')) : document);
     // The validator prints errors for some findings itself, and continues. Nothing else runs meanwhile.
     const pending = silently(() => validate(copy as Record<string, unknown>));
     const { errors = [] } = await pending;
-    const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): Finding[] =>
+    const reported = errors.flatMap(({ message, path }: { message: string; path?: unknown }): ValidatorError[] =>
         typeof path === 'string' && !message.startsWith("Can't resolve") ? [{ message, path }] : [],
     );
     const findings = [...(field(document, 'info') === undefined ? [] : findVersion(info)), ...reported];
     // Several alternatives may report the same for a place.
     const distinct = new Map<string, Diagnostic>();
     for (const { message, path } of mostSpecific(withoutRoots(withoutOtherAlternatives(findings, document)))) {
-        const [, field] = unexpected.exec(message) ?? [];
+        const [, field] = unexpectedProperty.exec(message) ?? [];
         const where = placeOf(field === undefined ? path : `${path}/${escapeKey(field)}`);
         const diagnostic = diagnose('invalid-description', reword(message), { where });
         distinct.set(`${where.pointer} ${diagnostic.message}`, diagnostic);
@@ -47,7 +47,7 @@ export async function validateDocument(
 }
 
 /** The one field that the validator fills in before its check, wherever its value is falsy. */
-function findVersion(info: JsonObject): readonly Finding[] {
+function findVersion(info: JsonObject): readonly ValidatorError[] {
     const version = field(info, 'version');
     if (version === undefined) return [{ message: "must have required property 'version'", path: '/info' }];
     return version === null || version === 0 || version === false
@@ -63,7 +63,7 @@ const parameterPlacesOf2: ReadonlySet<JsonValue> = new Set(['path', 'query', 'he
  * Each place of a parameter is an alternative of the schema: every other alternative reports that the parameter should
  * be elsewhere.
  */
-function withoutOtherAlternatives(findings: readonly Finding[], document: JsonObject): Finding[] {
+function withoutOtherAlternatives(findings: readonly ValidatorError[], document: JsonObject): ValidatorError[] {
     const allowed = field(document, 'swagger') === undefined ? parameterPlaces : parameterPlacesOf2;
     const ofPlace = findings.filter(({ path }) => /\/parameters\/[^/]+\/in$/.test(path));
     const wrong = ofPlace.filter(({ path }) => !allowed.has(valueAt(document, path) ?? null));
@@ -79,8 +79,8 @@ function withoutOtherAlternatives(findings: readonly Finding[], document: JsonOb
 const missingRoots = ['paths', 'components', 'webhooks'].map((name) => `must have required property '${name}'`);
 const noRoots = "one of the fields 'paths', 'components' and 'webhooks' must be there";
 
-function withoutRoots(findings: readonly Finding[]): readonly Finding[] {
-    const isOfRoots = ({ path, message }: Finding) =>
+function withoutRoots(findings: readonly ValidatorError[]): readonly ValidatorError[] {
+    const isOfRoots = ({ path, message }: ValidatorError) =>
         path === '' && missingRoots.some((text) => message.includes(text));
     if (findings.filter(isOfRoots).length < missingRoots.length) return findings;
     return [...findings.filter((finding) => !isOfRoots(finding)), { path: '', message: noRoots }];
@@ -102,7 +102,7 @@ const ofAlternatives =
     /must match (?:exactly one schema|a schema in anyOf|"(?:then|else)" schema)|must have required property '\$ref'|must NOT be valid|must not match/;
 
 /** The most useful findings: of alternatives that do not match, only those at the deepest place. */
-function mostSpecific(findings: readonly Finding[]): Finding[] {
+function mostSpecific(findings: readonly ValidatorError[]): ValidatorError[] {
     const places = new Set(findings.flatMap(({ path }) => [...prefixesOf(path)]));
     const own = findings.filter((finding) => !ofAlternatives.test(finding.message) && !isUnread(finding, places));
     const covered = new Set(own.flatMap(({ path }) => [...prefixesOf(path)]));
@@ -114,17 +114,17 @@ function mostSpecific(findings: readonly Finding[]): Finding[] {
 }
 
 /** If a field is wrong inside, the validator also reports the field itself as not allowed. */
-function isUnread({ message, path }: Finding, places: ReadonlySet<string>): boolean {
-    const [, name] = unexpected.exec(message) ?? [];
+function isUnread({ message, path }: ValidatorError, places: ReadonlySet<string>): boolean {
+    const [, name] = unexpectedProperty.exec(message) ?? [];
     return name !== undefined && places.has(`${path}/${escapeKey(name)}`);
 }
 
-const unexpected = /^Property (.+) is not expected to be here/;
+const unexpectedProperty = /^Property (.+) is not expected to be here/;
 
 /** What the messages of the validator are in our words. */
 const wordings: readonly (readonly [form: RegExp, words: string])[] = [
     [/must have required property '(.+)'/, "the field '$1' is missing"],
-    [unexpected, "the field '$1' does not belong here"],
+    [unexpectedProperty, "the field '$1' does not belong here"],
     [
         /must NOT have duplicate items \(items ## (\d+) and (\d+)/,
         'the items $1 and $2 of this array are the same (the first is 0)',
@@ -155,36 +155,36 @@ function reword(message: string): string {
     if (type !== undefined) return mustBe(type);
     const [form, words] = wordings.find(([form]) => form.test(message)) ?? [];
     const found = form?.exec(message)?.[0];
-    return shown(form === undefined || found === undefined ? message : found.replace(form, words ?? ''), 200);
+    return shortenText(form === undefined || found === undefined ? message : found.replace(form, words ?? ''), 200);
 }
 
 const media: JsonObject = { content: { 'text/plain': {} } };
 
-const standIns: Readonly<Record<string, JsonObject>> = {
+const placeholders: Readonly<Record<string, JsonObject>> = {
     parameter: { name: 'a', in: 'query', ...media },
     header: media,
 };
 
 /**
- * An object of OpenAPI 3.2 with a stand-in for each Schema Object. The schema of 3.2 says only that a Schema Object is an
+ * An object of OpenAPI 3.2 with a placeholder for each Schema Object. The schema of 3.2 says only that a Schema Object is an
  * object or a boolean, but it leads there with a `$dynamicRef`, which the validator follows to the object around it. So
- * what stands in is a valid object of that kind.
+ * the placeholder is a valid object of that kind.
  */
-function withStandIns(object: JsonObject, { kind }: Type): JsonObject {
+function withPlaceholders(object: JsonObject, { kind }: FieldType): JsonObject {
     return mapObject(object, (value, key) => {
         const type = kind.fields.get(key) ?? (key.startsWith('x-') ? undefined : kind.named?.type);
-        return type === undefined ? value : replaced(value, type, kind.key);
+        return type === undefined ? value : replaceSchemas(value, type, kind.key);
     });
 }
 
 /** @param around The kind of the object around it. */
-function replaced(value: JsonValue, type: Type, around: string): JsonValue {
+function replaceSchemas(value: JsonValue, type: FieldType, around: string): JsonValue {
     const { inner } = type;
     if (inner !== undefined) {
-        if (isArray(value)) return value.map((item) => replaced(item, inner, around));
-        return isJsonObject(value) ? mapObject(value, (item) => replaced(item, inner, around)) : value;
+        if (isArray(value)) return value.map((item) => replaceSchemas(item, inner, around));
+        return isJsonObject(value) ? mapObject(value, (item) => replaceSchemas(item, inner, around)) : value;
     }
     const isSchema = type.kind.key === 'schema' && (isJsonObject(value) || typeof value === 'boolean');
-    if (isSchema) return standIns[around] ?? {};
-    return isJsonObject(value) && type.kind.key !== 'schema' ? withStandIns(value, type) : value;
+    if (isSchema) return placeholders[around] ?? {};
+    return isJsonObject(value) && type.kind.key !== 'schema' ? withPlaceholders(value, type) : value;
 }

@@ -2,14 +2,14 @@ import { fail, type Place } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { SourceDocument } from './document.ts';
 import { isJsonObject, type JsonObject, type JsonValue, nameKind } from './json.ts';
-import { shown } from './shown.ts';
+import { shortenText } from './shown.ts';
 
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 /** Swagger 2.0 is upgraded before any other stage runs. */
 export type WrittenVersion = OpenApiVersion | '2.0';
 
-const supported = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
+const supports = 'oasmith reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2';
 
 /** Checks that a document is an OpenAPI description of a supported version. */
 export function checkVersion({ name, value, place }: SourceDocument): {
@@ -32,17 +32,17 @@ export function checkVersion({ name, value, place }: SourceDocument): {
     const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
     const details = { where: place('/openapi'), help: helpFor(found) };
-    return fail('unsupported-version', `OpenAPI '${shown(found)}' is not supported`, details);
+    return fail('unsupported-version', `OpenAPI '${shortenText(found)}' is not supported`, details);
 }
 
 function helpFor(found: string): string {
-    if (/^3\.\d/.test(found)) return `${supported}; if it needs nothing newer, write 'openapi: 3.2.0'`;
-    if (/^2(?=\.|$)/.test(found)) return `${supported}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
-    return supported;
+    if (/^3\.\d/.test(found)) return `${supports}; if it needs nothing newer, write 'openapi: 3.2.0'`;
+    if (/^2(?=\.|$)/.test(found)) return `${supports}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
+    return supports;
 }
 
 function refuseKind(field: string, value: JsonValue, place: (pointer: string) => Place): never {
-    const details = { where: place(`/${field}`), help: supported };
+    const details = { where: place(`/${field}`), help: supports };
     fail('not-openapi', `the field '${field}' is ${nameKind(value)}, not a version`, details);
 }
 
@@ -56,11 +56,11 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
     for (const field of ['swagger', 'swaggerVersion'].filter((name) => Object.hasOwn(document, name))) {
         const version = versionText(document[field] ?? null);
         if (version === undefined) refuseKind(field, document[field] ?? null, place);
-        const details = { where: place(`/${field}`), help: `${supported}: convert it to one of these first` };
-        fail('unsupported-version', `Swagger ${shown(version)} is not supported`, details);
+        const details = { where: place(`/${field}`), help: `${supports}: convert it to one of these first` };
+        fail('unsupported-version', `Swagger ${shortenText(version)} is not supported`, details);
     }
     if (Object.hasOwn(document, 'asyncapi')) {
-        const details = { where: place('/asyncapi'), help: supported };
+        const details = { where: place('/asyncapi'), help: supports };
         fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
     }
     const fields = Object.keys(document);
@@ -70,13 +70,13 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
 
 function missingHelp(fields: readonly string[]): string {
     const near = nearest('openapi', fields);
-    if (near !== undefined) return `did you mean 'openapi' by '${shown(near)}'?`;
+    if (near !== undefined) return `did you mean 'openapi' by '${shortenText(near)}'?`;
     return "a description begins with its version, such as 'openapi: 3.1.1'";
 }
 
 function listFields(fields: readonly string[]): string {
     if (fields.length === 0) return 'it has no fields at all';
-    const listed = fields.slice(0, 5).map((field) => `'${shown(field)}'`);
+    const listed = fields.slice(0, 5).map((field) => `'${shortenText(field)}'`);
     const more = fields.length > listed.length ? ` and ${fields.length - listed.length} more` : '';
     return `its fields are ${listed.join(', ')}${more}`;
 }

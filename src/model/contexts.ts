@@ -4,7 +4,7 @@ import { pascalTypeName, type Scope, typeName } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import type { Pointer } from '../plan/model.ts';
 import { DifferenceIndex } from '../schema/differences.ts';
-import { type Directions, Notes, Progress, type TypeContext } from '../types/context.ts';
+import { type Directions, Notes, Translation, type TypeContext } from '../types/context.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import type { ModelInput } from './input.ts';
@@ -26,14 +26,14 @@ export function contextOf({ schemas: { reader, graph }, options, hasAccess }: Mo
         direction: options.readWrite === 'split' && hasAccess !== false ? 'received' : 'both',
         strings: { bytePlaces: new Map(), sharedForms: new Map(), parsed: new Set() },
         notes: new Notes(),
-        progress: new Progress(),
+        progress: new Translation(),
         translator: translateSchema,
     };
 }
 
 /** For searching a description before it is read. Errors found there are reported later, if the part is needed. */
 export function silentOf(context: TypeContext): TypeContext {
-    return { ...context, direction: 'both', reader: context.reader.silent, progress: new Progress() };
+    return { ...context, direction: 'both', reader: context.reader.silent, progress: new Translation() };
 }
 
 /** The contexts of both directions, and whether what is sent for a schema differs from what is received. */
@@ -47,5 +47,5 @@ export function directionsOf(received: TypeContext): ComparedDirections {
     const differences = new DifferenceIndex(received.graph, received.registry);
     const differs = (pointer: Pointer): boolean => differences.differs(pointer);
     const registry = received.registry.forSent(differs);
-    return { received, sent: { ...received, direction: 'sent', registry, progress: new Progress() }, differs };
+    return { received, sent: { ...received, direction: 'sent', registry, progress: new Translation() }, differs };
 }

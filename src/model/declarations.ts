@@ -4,10 +4,11 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
 import type { IncomingSchema } from '../operations/incoming.ts';
 import type { Declaration, Docs, Pointer } from '../plan/model.ts';
+import { wrapperName } from '../plan/operation-types.ts';
 import type { Directions, TypeContext } from '../types/context.ts';
 import { breakCycles, spreadOptionalItems } from '../types/cycles.ts';
 import { declareSchema } from '../types/declare.ts';
-import { withDocs } from '../types/docs.ts';
+import { withDocsAround } from '../types/docs.ts';
 
 /** Declares all referenced schemas, including indirectly referenced ones, in document order with those of callbacks and webhooks last. */
 export function declareAll(
@@ -17,14 +18,14 @@ export function declareAll(
 ): Declaration[] {
     const { received: context, sent } = directions;
     const ofIncoming = incoming.map(({ target, docs, direction }) =>
-        withDocs(declareSchema(target, directions[direction]), docs),
+        withDocsAround(declareSchema(target, directions[direction]), docs),
     );
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
         const { isSent } = context.registry.aspectOf(target.pointer);
         const declaration = declareSchema(target, isSent ? sent : context);
         const around = bodies.get(target.pointer);
-        declared.set(target.pointer, around === undefined ? declaration : withDocs(declaration, around));
+        declared.set(target.pointer, around === undefined ? declaration : withDocsAround(declaration, around));
     }
     const ordered = context.registry.order(context.graph).flatMap((pointer) => declared.get(pointer) ?? []);
     return breakCycles(spreadOptionalItems([...ordered, ...ofIncoming]), ({ target }) =>
@@ -48,8 +49,6 @@ export function typeNamesOf(
     }
     return names;
 }
-
-export const wrapperName = 'APIResponse';
 
 /** This one name is reserved: a schema may not take the name of the wrapper. */
 export function refuseReservedName(declarations: readonly Declaration[], reader: Reader): void {

@@ -17,6 +17,7 @@ import type { PageRule } from '../options/types.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
 import type { Model } from '../plan/model.ts';
+import { wrapperName } from '../plan/operation-types.ts';
 import type { Directions } from '../types/context.ts';
 import { Declared } from '../types/declared.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
@@ -27,10 +28,10 @@ import { type PlannedChecks, planChecks } from '../validators/operations.ts';
 import { makesDates, makesNumbers } from '../values/holding.ts';
 import { type PlannedValues, planValues } from '../values/operations.ts';
 import { type ComparedDirections, contextOf, directionsOf, silentOf } from './contexts.ts';
-import { declareAll, refuseReservedName, typeNamesOf, wrapperName } from './declarations.ts';
+import { declareAll, refuseReservedName, typeNamesOf } from './declarations.ts';
 import type { ModelInput } from './input.ts';
 import { declaredNames, objectsUsed, takeClaims } from './names.ts';
-import { notesOn } from './notes.ts';
+import { notesOnModel } from './notes.ts';
 
 export type { ModelInput } from './input.ts';
 export { openSchemas } from './input.ts';
@@ -64,7 +65,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valued = findValues(typed, paged, named, run);
     const checked = findChecks(typed, valued, run);
     const { reader, directions } = run;
-    const notes = notesOn(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
+    const notes = notesOnModel(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
     return {
         leftOut: parts.selection.leftOut,
         model: {
@@ -119,7 +120,7 @@ function nameParts({ found }: Parts, { input, reader, directions, scopes }: Run)
     const drafts = groupOperations(found, clients, scopes, pageRules, directions);
     const names = takeClaims(claims, scopes);
     const ofValues = claims
-        .filter(({ space, aside }) => space !== 'type' && aside !== true)
+        .filter(({ space, mayEqualArguments }) => space !== 'type' && mayEqualArguments !== true)
         .map(({ id }) => names.get(id) ?? id);
     return { pageRules, drafts, names, valueNames: [...ofValues, ...locals] };
 }
@@ -156,7 +157,7 @@ function referToAll({ received, sent }: Directions): void {
 }
 
 /** Declares the types, and makes of all types what TypeScript accepts. */
-function makeTypes({ found, incoming, bodies }: Parts, { groups }: Described, { input, reader, directions }: Run) {
+function makeTypes({ found, incoming, bodies }: Parts, { groups }: Operations, { input, reader, directions }: Run) {
     const { options } = input;
     const typed = { declarations: declareAll(incoming, bodies, directions), groups };
     const refined = makesDates(options) || makesNumbers(options) ? refineTypes(typed) : typed;
@@ -220,5 +221,5 @@ function titleOf(reader: Reader): Pick<Model, 'title' | 'version'> {
 
 type Parts = ReturnType<typeof findParts>;
 type NamedParts = ReturnType<typeof nameParts>;
-type Described = ReturnType<typeof describeOperations>;
+type Operations = ReturnType<typeof describeOperations>;
 type Paged = ReturnType<typeof findPages>;

@@ -4,9 +4,10 @@ import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { JsonObject } from '../load/json.ts';
 import { Reader } from '../load/reader.ts';
 import type { References } from '../load/references/resolution.ts';
+import type { OpenApiVersion } from '../load/version.ts';
 import type { ClientNaming } from '../operations/naming.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim, OpenApiVersion } from '../plan/model.ts';
+import type { Claim } from '../plan/model.ts';
 import { readSchemas } from '../schema/graph.ts';
 import type { SchemaGraph } from '../schema/node.ts';
 

@@ -57,7 +57,7 @@ export function declaredNames(
             ...(one.pages === undefined ? [] : namesOfPages(one.pages)),
         ]),
     ];
-    return { types: setOf(types), values: setOf(values) };
+    return { types: definedNames(types), values: definedNames(values) };
 }
 
 function namesOfPages({ names: { pages, items, infinite } }: Pages): readonly (string | undefined)[] {
@@ -65,6 +65,6 @@ function namesOfPages({ names: { pages, items, infinite } }: Pages): readonly (s
     return [pages, items, ...ofHooks];
 }
 
-function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {
+function definedNames(names: readonly (string | undefined)[]): ReadonlySet<string> {
     return new Set(names.filter((name) => name !== undefined));
 }

@@ -29,7 +29,7 @@ const countingNotes: readonly CountingNote[] = [
     {
         // By default, `nullableStrategy` writes types that are wrong about null.
         code: 'dropped-null',
-        find: ({ options, notes }) => (options.given.has('nullableStrategy') ? [] : listed(notes.droppedNulls)),
+        find: ({ options, notes }) => (options.given.has('nullableStrategy') ? [] : toCounted(notes.droppedNulls)),
         words: ['nullable place is', 'nullable places are'],
         rest: () => ' typed without null',
         help: "'--nullables include' writes it",
@@ -38,7 +38,7 @@ const countingNotes: readonly CountingNote[] = [
     {
         // JavaScript has an exact type for integers alone.
         code: 'decimal-as-string',
-        find: ({ notes }) => listed(notes.decimals),
+        find: ({ notes }) => toCounted(notes.decimals),
         words: ["number of the format 'decimal' is a string", "numbers of the format 'decimal' are strings"],
         rest: () => ', so that no digit is lost',
         help: "a library for decimals reads them; '--int64 number' types them as numbers",
@@ -51,7 +51,7 @@ const countingNotes: readonly CountingNote[] = [
             groups
                 .flatMap(({ operations }) => operations)
                 .filter(({ method, result }) => method === 'GET' && result.reading === 'nothing')
-                .flatMap(({ pointer }) => listed(successWithoutContent(pointer, context))),
+                .flatMap(({ pointer }) => toCounted(successWithoutContent(pointer, context))),
         words: ['GET operation describes', 'GET operations describe'],
         rest: () => ' no content of the success: its body is not read',
         help: `describe its media type; "content": { "*/*": {} } reads any`,
@@ -67,7 +67,7 @@ const countingNotes: readonly CountingNote[] = [
     {
         // A browser sends its cookies itself, and lets no code add one.
         code: 'unsent-cookie',
-        find: ({ notes }) => listed(notes.cookies),
+        find: ({ notes }) => toCounted(notes.cookies),
         words: ['parameter is a cookie, and no argument', 'parameters are cookies, and no arguments'],
         rest: () => ': a browser sends cookies itself',
         help: "elsewhere, send the header 'Cookie' in '$config'",
@@ -90,7 +90,7 @@ const countingNotes: readonly CountingNote[] = [
 ];
 
 /** The notes on a finished model. */
-export function notesOn(
+export function notesOnModel(
     context: TypeContext,
     groups: readonly Group[],
     proposedRules: readonly PageRule[],
@@ -108,7 +108,7 @@ export function notesOn(
     return [...counting, ...unusedServer(context, whyNoPage), ...likelyPages(proposedRules)];
 }
 
-function listed(pointers: Iterable<Pointer>): readonly Counted[] {
+function toCounted(pointers: Iterable<Pointer>): readonly Counted[] {
     return Array.from(pointers, (pointer) => [pointer]);
 }
 
@@ -133,7 +133,7 @@ function nestedFiles({ notes, graph, strings }: TypeContext): readonly Counted[]
         const node = strings.bytePlaces.has(pointer) ? undefined : graph.at(pointer);
         return node !== undefined && describesBytes(node);
     });
-    return listed(files);
+    return toCounted(files);
 }
 
 /** How many characters of rules are read in a note. */
@@ -153,14 +153,14 @@ function likelyPages(rules: readonly PageRule[]): Diagnostic[] {
             ? `1 operation looks as if its list had pages: '${first}'`
             : `${names.length} operations look as if their lists had pages, such as '${first}'`;
     const isShort = JSON.stringify(rules).length <= mostOfRules;
-    const shown = JSON.stringify({ rules: isShort ? rules : [shortened(rule)] });
+    const shown = JSON.stringify({ rules: isShort ? rules : [shortenRule(rule)] });
     const others = isShort ? '' : ", and 'oasmith init' writes all such rules";
     const help = `"pagination": ${shown} in the configuration gives all their pages and items${others}`;
     return [diagnose('likely-pages', operations, { help })];
 }
 
 /** A rule for only some of its operations. */
-function shortened({ operationIds, paths, ...way }: PageRule): PageRule {
+function shortenRule({ operationIds, paths, ...way }: PageRule): PageRule {
     return operationIds === undefined
         ? { paths: paths?.slice(0, mostShown), ...way }
         : { operationIds: operationIds.slice(0, mostShown), ...way };

@@ -86,17 +86,17 @@ export function parameterName(text: string): string {
 /** Names that are each given once. A request takes constant time, however often a name is requested. */
 export class Scope {
     readonly #taken: Set<string>;
-    readonly #outer: Scope | undefined;
+    readonly #parent: Scope | undefined;
     readonly #next = new Map<string, number>();
 
-    /** @param outer A scope whose names also count as taken. */
-    constructor(taken: Iterable<string> = [], outer?: Scope) {
+    /** @param parent A scope whose names also count as taken. */
+    constructor(taken: Iterable<string> = [], parent?: Scope) {
         this.#taken = new Set(taken);
-        this.#outer = outer;
+        this.#parent = parent;
     }
 
     has(name: string): boolean {
-        return this.#taken.has(name) || this.#outer?.has(name) === true;
+        return this.#taken.has(name) || this.#parent?.has(name) === true;
     }
 
     /** Takes a name, whether it is free or not. */

@@ -39,7 +39,7 @@ export function signatureOf(
     const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
-    const names = namesOf(
+    const names = argumentNames(
         drafts.filter(({ place }) => !(grouped && place === 'query')),
         scope,
     );
@@ -81,7 +81,7 @@ export function signatureOf(
 const places: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
-function namesOf(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
+function argumentNames(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
     const ordered = namingOrder(
         drafts,
         ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),

@@ -13,7 +13,7 @@ import { type TypeContext, withoutNotes } from '../types/context.ts';
 import { translateBody, translateValue } from '../types/nulls.ts';
 import { translateInPlace } from '../types/translator.ts';
 import { holdsDates } from '../values/holding.ts';
-import type { Found } from './find.ts';
+import type { Route } from './find.ts';
 import {
     areBytes,
     blob,
@@ -42,13 +42,13 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-interface Request {
+interface SentBody {
     readonly node: LocatedObject;
     readonly mediaTypes: readonly MediaType[];
 }
 
 /** The request body of an operation, and its media types; undefined if none is sent. */
-export function requestOf({ node: operation, method }: Found, context: TypeContext): Request | undefined {
+export function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given !== undefined && bodiless.has(method)) {
         context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
@@ -70,9 +70,9 @@ const unknownContent: MediaType = {
 };
 
 /** Reads the request body of an operation, for one of its media types. */
-export function bodyOf({ body: mediaType, node }: BodyChoice, context: TypeContext): BodyDraft | undefined {
+export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeContext): BodyDraft | undefined {
     if (mediaType === undefined) return undefined;
-    const content = contentOf(mediaType, context);
+    const content = bodyContentOf(mediaType, context);
     return {
         ...content,
         optional: mediaType === unknownContent || field(node.value, 'required') !== true,
@@ -97,7 +97,7 @@ const readyForms = {
  *
  * @param translateWhole What makes that type: its name if it has one, or else the type in place.
  */
-function contentOf(
+function bodyContentOf(
     mediaType: MediaType,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
@@ -105,10 +105,10 @@ function contentOf(
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
-            return { ...plain('json', unknown), ...jsonBody(schema, context, translateWhole) };
+            return { ...plainContent('json', unknown), ...jsonBody(schema, context, translateWhole) };
         case 'multipart':
         case 'urlencoded': {
-            if (schema === undefined || !isOnly('object', schema)) return plain(kind, readyForms[kind]);
+            if (schema === undefined || !isOnly('object', schema)) return plainContent(kind, readyForms[kind]);
             const places = context.strings.sharedForms.get(schema.pointer);
             const fields = formFieldsOf(kind, mediaType, context);
             return {
@@ -126,12 +126,12 @@ function contentOf(
             if (itemSchema !== undefined) translateValue(itemSchema, withoutNotes(context));
             noteTextSchema(mediaType, context);
             return {
-                ...plain('text', string),
+                ...plainContent('text', string),
                 sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
             };
         case 'binary':
         case 'any':
-            return plain('binary', blob);
+            return plainContent('binary', blob);
         default:
             return kind satisfies never;
     }
@@ -142,7 +142,7 @@ function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
     return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
 }
 
-function plain(encoding: Body['encoding'], type: Type): Content {
+function plainContent(encoding: Body['encoding'], type: Type): Content {
     return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 
@@ -157,13 +157,13 @@ export interface BodyChoice {
 }
 
 /** The media types of a body that need different arguments, that of the main method first. */
-export function bodyChoicesOf(found: Found, context: TypeContext): readonly [BodyChoice, ...BodyChoice[]] {
-    const { node, mediaTypes } = requestOf(found, context) ?? { node: found.node, mediaTypes: [] };
+export function bodyChoicesOf(found: Route, context: TypeContext): readonly [BodyChoice, ...BodyChoice[]] {
+    const { node, mediaTypes } = readRequest(found, context) ?? { node: found.node, mediaTypes: [] };
     const main = mainBody(mediaTypes, context);
     if (main === undefined) return [{ suffix: '', body: undefined, node }];
     const keys = new Map<MediaType, string>();
     const keyOf = (one: MediaType): string => {
-        const key = keys.get(one) ?? typeKey(contentOf(one, withoutNotes(context), translateValue).type);
+        const key = keys.get(one) ?? typeKey(bodyContentOf(one, withoutNotes(context), translateValue).type);
         keys.set(one, key);
         return key;
     };
@@ -202,7 +202,7 @@ function mainBody(mediaTypes: readonly MediaType[], context: TypeContext): Media
  *
  * @param context A context that reports nothing: what is not generated is examined too.
  */
-export function findBytes(described: readonly Found[], context: TypeContext): void {
+export function findBytes(described: readonly Route[], context: TypeContext): void {
     const { bytePlaces, sharedForms } = context.strings;
     // The named schemas that are only bytes, possibly through other names.
     for (const schema of context.graph.components.values()) {
@@ -211,7 +211,7 @@ export function findBytes(described: readonly Found[], context: TypeContext): vo
     const placesByForm = new Map<Pointer, BytePlaces>();
     const inBodies: SchemaNode[] = [];
     for (const operation of described) {
-        const { mediaTypes = [] } = requestOf(operation, context) ?? {};
+        const { mediaTypes = [] } = readRequest(operation, context) ?? {};
         const form = mediaTypes.find(({ kind }) => kind === 'multipart');
         const places: BytePlaces = form === undefined ? new Map() : bytesOfForm(form, context);
         if (form?.schema !== undefined && places.size > 0) placesByForm.set(form.schema.pointer, places);

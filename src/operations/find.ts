@@ -16,10 +16,10 @@ const fixedMethods = new Map<string, HttpMethod>(
 );
 
 /** A valid method name (RFC 9110, 5.6.2). */
-const token = /^[\w!#$%&'*+\-.^`|~]+$/;
+const methodPattern = /^[\w!#$%&'*+\-.^`|~]+$/;
 
 /** An operation of the description that is not excluded. */
-export interface Found {
+export interface Route {
     /** The objects that describe all operations of its path, nearest last. */
     readonly pathItems: readonly LocatedObject[];
     readonly node: LocatedObject;
@@ -32,19 +32,19 @@ export interface Found {
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
     /** Of a callback: the operation of a path, or the webhook, that leads to it, and the expression that gives its URL. */
-    readonly owner?: Found;
+    readonly owner?: Route;
     readonly expression?: string;
 }
 
 /** What an operation has from its place. */
-type Place = Pick<Found, 'path' | 'key' | 'owner' | 'expression'>;
+type OperationPlace = Pick<Route, 'path' | 'key' | 'owner' | 'expression'>;
 
 /** Finds the selected operations, or webhooks by tag and operationId, without deprecated ones if the options exclude those. */
-export function findOperations(field: 'paths' | 'webhooks', selection: Selection, context: TypeContext): Found[] {
+export function findOperations(field: 'paths' | 'webhooks', selection: Selection, context: TypeContext): Route[] {
     const { reader } = context;
     return pathItemsIn(reader.entries(reader.root, field), context).flatMap(({ key, node, pathItems }) => {
-        const place = field === 'paths' ? { path: rooted(key, node, context), key } : { path: key, key: undefined };
-        return selected(pathItems, place, selection, context);
+        const place = field === 'paths' ? { path: withSlash(key, node, context), key } : { path: key, key: undefined };
+        return selectOperations(pathItems, place, selection, context);
     });
 }
 
@@ -53,17 +53,17 @@ export function findOperations(field: 'paths' | 'webhooks', selection: Selection
  * operation includes them. One that is shared is found once under each name, whatever the order of its owners in the file.
  */
 export function findCallbacks(
-    operations: readonly Found[],
+    operations: readonly Route[],
     selection: Selection,
     context: TypeContext,
-): readonly Found[] {
+): readonly Route[] {
     const found = new Set<string>();
     const searched = new Set<Pointer>();
-    const all = new Map<Found, Found[]>();
+    const all = new Map<Route, Route[]>();
     for (const owner of operations.toSorted(byPlace)) {
         // A callback may be shared by many operations, and may lead back to itself.
         const waiting = [owner.node];
-        const own: Found[] = [];
+        const own: Route[] = [];
         for (const node of waiting) {
             if (searched.has(node.pointer)) continue;
             searched.add(node.pointer);
@@ -80,7 +80,7 @@ export function findCallbacks(
     return operations.flatMap((owner) => all.get(owner) ?? []);
 }
 
-function callbacksOf(operation: LocatedObject, owner: Found, selection: Selection, context: TypeContext): Found[] {
+function callbacksOf(operation: LocatedObject, owner: Route, selection: Selection, context: TypeContext): Route[] {
     const { reader } = context;
     return reader.entries(operation, 'callbacks').flatMap(({ key: path, node: given }) => {
         const callback = path.startsWith('x-') ? undefined : reader.follow(given);
@@ -89,7 +89,7 @@ function callbacksOf(operation: LocatedObject, owner: Found, selection: Selectio
             return node === undefined ? [] : [{ key, node }];
         });
         return pathItemsIn(items, context).flatMap(({ key: expression, pathItems }) =>
-            selected(pathItems, { path, key: undefined, expression, owner }, selection, context),
+            selectOperations(pathItems, { path, key: undefined, expression, owner }, selection, context),
         );
     });
 }
@@ -103,7 +103,7 @@ interface PathEntry {
  * The objects that describe each of some paths: one object, or the target of a reference and its siblings (OpenAPI 3.1,
  * 4.8.9.1).
  */
-function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (PathEntry & Pick<Found, 'pathItems'>)[] {
+function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (PathEntry & Pick<Route, 'pathItems'>)[] {
     return entries.flatMap(({ key, node }) => {
         if (key.startsWith('x-')) return [];
         const target = reader.follow(node);
@@ -114,16 +114,16 @@ function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (P
 }
 
 /** The selected operations of a path. */
-function selected(
+function selectOperations(
     pathItems: readonly LocatedObject[],
-    place: Place,
+    place: OperationPlace,
     selection: Selection,
     context: TypeContext,
-): Found[] {
+): Route[] {
     const { reader, options } = context;
     // If a method occurs twice, the nearer operation wins.
-    const byMethod = new Map(pathItems.flatMap((pathItem) => operationsOf(pathItem, context)));
-    return [...byMethod].flatMap(([method, node]): Found[] => {
+    const byMethod = new Map(pathItems.flatMap((pathItem) => operationsOfPathItem(pathItem, context)));
+    return [...byMethod].flatMap(([method, node]): Route[] => {
         const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
@@ -140,7 +140,7 @@ function selected(
  * A path starts with one slash (OpenAPI 3.1.1, 4.8.8.1). Without a slash, it would extend the host of the base URL;
  * with two, it would start with another host (RFC 3986, 4.2).
  */
-function rooted(path: string, { pointer }: Located, context: TypeContext): string {
+function withSlash(path: string, { pointer }: Located, context: TypeContext): string {
     const root = `/${path.replace(/^\/+/, '')}`;
     if (root !== path) context.reader.malformed(pointer, `a path begins with one slash: this is read as '${root}'`);
     return root;
@@ -152,7 +152,7 @@ type MethodEntry = readonly [method: HttpMethod, node: LocatedObject];
  * The operations of a path item, in document order. OpenAPI 3.2 fields are read in all versions: they have no other
  * meaning there.
  */
-function operationsOf(pathItem: LocatedObject, context: TypeContext): MethodEntry[] {
+function operationsOfPathItem(pathItem: LocatedObject, context: TypeContext): MethodEntry[] {
     return Object.keys(pathItem.value).flatMap((key): MethodEntry[] => {
         if (key === 'additionalOperations') return additionalOperations(pathItem, context);
         const method = fixedMethods.get(key);
@@ -167,10 +167,10 @@ function operationsOf(pathItem: LocatedObject, context: TypeContext): MethodEntr
 function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext): MethodEntry[] {
     return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node }): MethodEntry[] => {
         const own = method.toLowerCase();
-        if (!fixedMethods.has(own) && token.test(method) && isObjectNode(node)) return [[method, node]];
+        if (!fixedMethods.has(own) && methodPattern.test(method) && isObjectNode(node)) return [[method, node]];
         const problem = fixedMethods.has(own)
             ? `'${method}' is described by the field '${own}' of the path, and is left out here`
-            : token.test(method)
+            : methodPattern.test(method)
               ? 'an operation must be an object'
               : `'${method}' is not a method: it takes letters, digits and signs such as '-'`;
         reader.malformed(node.pointer, problem);
@@ -179,6 +179,6 @@ function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext):
 }
 
 /** By path, then by method. */
-export function byPlace(left: Found, right: Found): number {
+export function byPlace(left: Route, right: Route): number {
     return inOrder(left.path, right.path) || inOrder(left.method, right.method);
 }

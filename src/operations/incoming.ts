@@ -11,7 +11,7 @@ import type { Docs, SchemaName } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type Directions, withoutNotes } from '../types/context.ts';
 import { translateValue } from '../types/nulls.ts';
-import { byPlace, type Found } from './find.ts';
+import { byPlace, type Route } from './find.ts';
 import { isTyped, mediaTypesOf, preferredMediaType, schemasIn } from './media-types.ts';
 import { methodName } from './naming.ts';
 import { docsOf } from './parts.ts';
@@ -35,15 +35,15 @@ export interface IncomingSchema {
  */
 export function nameIncomingSchemas(
     types: Scope,
-    requests: readonly Found[],
+    requests: readonly Route[],
     directions: Directions,
 ): readonly IncomingSchema[] {
-    const owners = new Map<string, Found>();
+    const owners = new Map<string, Route>();
     const words = new Scope();
     const known = new Set<string>();
-    const named = new Map<Found, readonly IncomingSchema[]>();
+    const named = new Map<Route, readonly IncomingSchema[]>();
     for (const request of requests.toSorted(byOwner)) {
-        const shared = wordOf(request);
+        const shared = incomingName(request);
         const { owner = request } = request;
         const first = owners.get(shared) ?? owner;
         owners.set(shared, first);
@@ -70,7 +70,7 @@ export function nameIncomingSchemas(
     return requests.flatMap((request) => named.get(request) ?? []);
 }
 
-function byOwner(left: Found, right: Found): number {
+function byOwner(left: Route, right: Route): number {
     return (
         byPlace(left.owner ?? left, right.owner ?? right) ||
         inOrder(left.path, right.path) ||
@@ -80,7 +80,7 @@ function byOwner(left: Found, right: Found): number {
 }
 
 /** `PetSoldWebhook`. The name includes the method only if it is not the usual one of such requests. */
-function wordOf({ path: name, method, owner }: Found): string {
+function incomingName({ path: name, method, owner }: Route): string {
     const ending = owner === undefined ? 'Webhook' : 'Callback';
     const base = pascalCase(method === 'POST' ? name : `${method.toLowerCase()} ${name}`);
     return base.toLowerCase().endsWith(ending.toLowerCase()) ? base : base + ending;

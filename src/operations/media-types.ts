@@ -99,7 +99,7 @@ function readMediaTypes(owner: LocatedObject, context: TypeContext): readonly Me
         const schema = node && schemaIn(node, 'schema', context);
         const itemSchema = node && schemaIn(node, 'itemSchema', context);
         const essence = essenceOf(name);
-        return { name, essence, kind: kindOf(essence, schema, itemSchema), schema, itemSchema, node };
+        return { name, essence, kind: mediaTypeKindOf(essence, schema, itemSchema), schema, itemSchema, node };
     });
 }
 
@@ -114,7 +114,7 @@ export function schemasIn(mediaTypes: readonly MediaType[]): SchemaNode[] {
     return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }
 
-function kindOf(
+function mediaTypeKindOf(
     essence: string,
     schema: SchemaNode | undefined,
     itemSchema: SchemaNode | undefined,

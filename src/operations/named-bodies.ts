@@ -112,13 +112,13 @@ function bodyComponents(field: string, context: TypeContext): BodyComponent[] {
     const entries = components === undefined ? [] : reader.entries(components, field);
     return entries.flatMap(({ key, node }): BodyComponent[] => {
         if (!isObjectNode(node)) return [];
-        const mediaTypes = objectsOf(node, context);
+        const mediaTypes = inlineObjectsOf(node, context);
         return mediaTypes.length === 0 ? [] : [{ key, name: registry.typeName(key), node, mediaTypes }];
     });
 }
 
 /** The media types whose schema is an inline object of the component itself. */
-function objectsOf(node: LocatedObject, context: TypeContext): ObjectMediaType[] {
+function inlineObjectsOf(node: LocatedObject, context: TypeContext): ObjectMediaType[] {
     const all = mediaTypesOf(node, context);
     const main = preferredMediaType(all);
     const found = all.flatMap((mediaType): ObjectMediaType[] => {

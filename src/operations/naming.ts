@@ -8,7 +8,7 @@ import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } 
 import { isIdentifier, wordsIn } from '../names/letters.ts';
 import { namingOrder, type Wish } from '../names/order.ts';
 import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../plan/model.ts';
-import { byPlace, type Found } from './find.ts';
+import { byPlace, type Route } from './find.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
@@ -50,7 +50,7 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      *
      * @param main The names of its main method, which a further method has with a suffix.
      */
-    readonly nameMethod: (operation: Found, suffix: string, main?: OperationNames) => OperationNames;
+    readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
 }
 
 export interface OperationNames {
@@ -182,7 +182,7 @@ type Words = readonly [string, ...string[]];
  * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
  * the method would have it without its client: `ListVariables` would be those of any group.
  */
-function typeWords(method: string, tag: string, operation: Found): Words {
+function typeWords(method: string, tag: string, operation: Route): Words {
     const withTag = capitalize(tag) + capitalize(method);
     return withoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
 }
@@ -198,7 +198,7 @@ function withPrefix(prefix: string, name: string): string {
  * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
  * methods do without it; functions of the module keep it.
  */
-export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'>): string {
+export function methodName(operation: Route, { kind }: Pick<ClientNaming, 'kind'>): string {
     const { operationId = '', method, path } = operation;
     const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
@@ -209,7 +209,7 @@ export function methodName(operation: Found, { kind }: Pick<ClientNaming, 'kind'
  * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
  * rest is not a name.
  */
-function withoutTag({ operationId = '', tag = '' }: Found): string | undefined {
+function withoutTag({ operationId = '', tag = '' }: Route): string | undefined {
     const wanted = wordsIn(tag).join('').toLowerCase();
     if (wanted === '') return undefined;
     const words = wordsIn(operationId);
@@ -234,8 +234,8 @@ function pathName(path: string): string {
 // ---- The order of naming --------------------------------------------------------------------------------------------
 
 /** The order in which operations are named: of those that are as near to their operationId, path and method decide. */
-export function operationsInOrder(found: readonly Found[], clients: ClientNaming): readonly Found[] {
-    const wishOf = (operation: Found): Wish => {
+export function operationsInOrder(found: readonly Route[], clients: ClientNaming): readonly Route[] {
+    const wishOf = (operation: Route): Wish => {
         const name = methodName(operation, clients);
         const scoped = clients.kind === 'functions' ? name : JSON.stringify([operation.tag, name]);
         return { name: scoped, distance: distance(operation, name) };
@@ -246,7 +246,7 @@ export function operationsInOrder(found: readonly Found[], clients: ClientNaming
 /** The operations of a tag. */
 interface Tagged {
     readonly tag: string;
-    readonly own: readonly Found[];
+    readonly own: readonly Route[];
 }
 
 /** The order in which tags are named: of those that are as near to their name, the first path decides. */
@@ -286,19 +286,19 @@ function tagName(tag: string): string {
 }
 
 /** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
-function distance(operation: Found, name: string): number {
+function distance(operation: Route, name: string): number {
     if (operation.operationId === name) return 0;
     return isNamed(operation) ? 1 : 2;
 }
 
 /** Whether an operation is named after its operationId. */
-function isNamed({ operationId = '' }: Found): boolean {
+function isNamed({ operationId = '' }: Route): boolean {
     return camelCase(operationId) !== '';
 }
 
 /** Reports operationIds of more than one operation (OpenAPI 3.1.1, 4.8.10: the id must be unique). */
-export function reportDuplicates(found: readonly Found[], reader: Reader): void {
-    const known = new Map<string, Found>();
+export function reportDuplicates(found: readonly Route[], reader: Reader): void {
+    const known = new Map<string, Route>();
     for (const operation of found.filter(isNamed)) {
         const { node, operationId = '' } = operation;
         const { method, path, node: first } = known.get(operationId) ?? operation;

@@ -9,8 +9,8 @@ import { addTo } from '../schema/lists.ts';
 import type { Directions, TypeContext } from '../types/context.ts';
 import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
-import { type BodyChoice, bodyChoicesOf, bodyOf } from './body.ts';
-import type { Found } from './find.ts';
+import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
+import type { Route } from './find.ts';
 import { type MediaType, typesAmong } from './media-types.ts';
 import {
     type ClientNaming,
@@ -24,7 +24,7 @@ import {
     tagsInOrder,
     untagged,
 } from './naming.ts';
-import { ignoredHeaders, parametersOf } from './parameters.ts';
+import { argumentParameters, ignoredHeaders } from './parameters.ts';
 import { docsOf, formatTags } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
@@ -32,7 +32,7 @@ import { type CredentialFinder, securityTags } from './security.ts';
 
 /** Finds what says that an operation has pages. */
 export interface RuleFinder {
-    readonly find: (operation: Found) => FoundRule | undefined;
+    readonly find: (operation: Route) => FoundRule | undefined;
 }
 
 /** An operation that has a rule, and the names for its pages. */
@@ -47,7 +47,7 @@ export interface GroupDraft extends Omit<Group, 'operations'> {
 }
 
 interface OperationDraft {
-    readonly found: Found;
+    readonly found: Route;
     /** Its methods, main method first. */
     readonly methods: readonly { readonly variant: Variant; readonly names: OperationNames }[];
     readonly errors: ErrorsType | undefined;
@@ -60,7 +60,7 @@ interface OperationDraft {
  * allocated here: in an order that does not depend on that of the file.
  */
 export function groupOperations(
-    found: readonly Found[],
+    found: readonly Route[],
     clients: ClientNaming,
     scopes: OutputScopes,
     rules: RuleFinder | undefined,
@@ -69,7 +69,7 @@ export function groupOperations(
     const { received: context } = directions;
     const nameGroup = createNamer(clients, context.options.servicePrefix, scopes);
     const docs = tagDocs(context);
-    const byTag = new Map<string, Found[]>();
+    const byTag = new Map<string, Route[]>();
     for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
     const tagged = Array.from(byTag, ([tag, own]) => ({ tag, own }));
     const names = new Map(tagsInOrder(tagged, clients, context.reader).map(({ tag }) => [tag, nameGroup(tag)]));
@@ -112,7 +112,7 @@ export function groupOperations(
 }
 
 /** Names what gives the pages of an operation, after its main method. */
-function namePages(operation: Found, nameMethod: GroupNames['nameMethod'], main: OperationNames): PageNames {
+function namePages(operation: Route, nameMethod: GroupNames['nameMethod'], main: OperationNames): PageNames {
     const { hooks } = nameMethod(operation, 'Infinite', main);
     return {
         pages: nameMethod(operation, 'Pages', main).name,
@@ -157,7 +157,7 @@ interface OperationReading {
     readonly errorResponsesOf: ReturnType<typeof errorReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
-    readonly serverOf: (operation: Found) => string | undefined;
+    readonly serverOf: (operation: Route) => string | undefined;
     /** The credentials of the operations; undefined if the output sends none. */
     readonly credentials: CredentialFinder | undefined;
     readonly directions: Directions;
@@ -169,7 +169,7 @@ function readOperation(
 ): Operation[] {
     const { node, method } = found;
     const { path, fragment } = splitPath(found.path);
-    const drafts = parametersOf(found, path, sent);
+    const drafts = argumentParameters(found, path, sent);
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
@@ -180,7 +180,7 @@ function readOperation(
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
-        const body = bodyOf(variant, sent);
+        const body = draftBody(variant, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
         const role = isQuery(method, signature.body) ? 'query' : 'mutation';
@@ -243,7 +243,7 @@ function isKey({ encoding, type }: Body): boolean {
 }
 
 /** The docs of the operation, or of its path if it has none. */
-function operationDocs({ node, pathItems }: Found, tags: readonly DocTag[]): Docs {
+function operationDocs({ node, pathItems }: Route, tags: readonly DocTag[]): Docs {
     const own = docsOf(node, tags);
     if (own.summary !== undefined || own.description !== undefined) return own;
     const words = pathItems.map((pathItem) => docsOf(pathItem));
@@ -266,7 +266,7 @@ interface Variant extends BodyChoice {
  * The variants of an operation, main method first. Most operations have one. A body or a response of several kinds needs
  * separate methods, because the arguments or the results differ.
  */
-function variantsOf(found: Found, { received, sent }: Directions): readonly Variant[] {
+function variantsOf(found: Route, { received, sent }: Directions): readonly Variant[] {
     const bodies = bodyChoicesOf(found, sent);
     const results = resultChoicesOf(found, received);
     const suffixes = new Set(bodies.map(({ suffix }) => suffix));

@@ -9,11 +9,11 @@ import { string, unknown } from '../types/algebra.ts';
 import type { TypeContext } from '../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../types/docs.ts';
 import { translate, translateValue } from '../types/nulls.ts';
-import type { Found } from './find.ts';
+import type { Route } from './find.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { bareName, pathNames } from './paths.ts';
-import { formFieldsOf, simple, styleOf } from './serialization.ts';
+import { formFieldsOf, simpleStyle, styleOf } from './serialization.ts';
 
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -35,8 +35,8 @@ interface DescribedParameter {
 }
 
 /** Reads the parameters that become arguments in document order, those of the path item first. */
-export function parametersOf(
-    { pathItems, node: operation }: Found,
+export function argumentParameters(
+    { pathItems, node: operation }: Route,
     path: string,
     context: TypeContext,
 ): readonly ParameterDraft[] {
@@ -54,7 +54,7 @@ export function parametersOf(
                 context.reader.malformed(node.pointer, "a parameter must have 'name' and 'in'");
                 continue;
             }
-            const key = keyOf({ place, name });
+            const key = parameterKey({ place, name });
             // A name and place may occur only once in an array (OpenAPI 3.1.1, 4.8.9.1). The last one wins.
             if (own.has(key)) {
                 context.reader.malformed(item.pointer, `a ${place} parameter '${name}' is already in this array`);
@@ -66,7 +66,7 @@ export function parametersOf(
             context.notes.parameterNames.add(name);
         }
     }
-    const declares = (name: string): boolean => found.has(keyOf({ place: 'path', name }));
+    const declares = (name: string): boolean => found.has(parameterKey({ place: 'path', name }));
     const names = new Set(
         pathNames(path).map((name) => {
             const bare = bareName(name);
@@ -84,10 +84,10 @@ export function parametersOf(
     );
     const ownFirst = [...new Set(keys.toReversed().flatMap((own) => [...own]))];
     const indices = new Map(ownFirst.map((key, index) => [key, index]));
-    return drafts.map((draft) => ({ ...draft, index: indices.get(keyOf(draft)) ?? -1 }));
+    return drafts.map((draft) => ({ ...draft, index: indices.get(parameterKey(draft)) ?? -1 }));
 }
 
-function keyOf({ place, name }: { readonly place: string; readonly name: string }): string {
+function parameterKey({ place, name }: { readonly place: string; readonly name: string }): string {
     return `${place} ${name}`;
 }
 
@@ -117,7 +117,7 @@ function readParameter(
 ): Omit<ParameterDraft, 'index'> | undefined {
     const { node, name } = parameter;
     context.graph.limit.countParts(1, node.pointer);
-    const place = placeOf(parameter, names, context);
+    const place = argumentPlaceOf(parameter, names, context);
     if (place === undefined) return undefined;
     const asked = context.options.modifiers.parameters.get(name);
     if (asked === 'ignore' && place !== 'path') return undefined;
@@ -164,7 +164,7 @@ function serializationOf(
 ): Serialization {
     if (place === 'querystring' || mediaType?.kind === 'json') return { kind: 'json' };
     if (mediaType === undefined) return styleOf(node, place, sources, context);
-    return place === 'query' ? { kind: 'general', reserved: false } : simple;
+    return place === 'query' ? { kind: 'general', reserved: false } : simpleStyle;
 }
 
 /** What the docs of a parameter say of its schema. Whether a value is read or sent is known anyway. */
@@ -173,7 +173,7 @@ function isOfParameters(tag: string): boolean {
 }
 
 /** The place of a parameter that is an argument; undefined for others. */
-function placeOf(
+function argumentPlaceOf(
     { node, name, place }: DescribedParameter,
     names: ReadonlySet<string>,
     context: TypeContext,

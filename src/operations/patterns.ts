@@ -16,7 +16,7 @@ class Rest {
 }
 
 /** Finds the entries that match a text, all of them in one pass. */
-export class Patterns {
+export class PatternMatcher {
     readonly #start = new Rest(false);
 
     constructor(entries: Iterable<string>) {

@@ -17,10 +17,10 @@ import type {
     Type,
 } from '../plan/model.ts';
 import { isOnly } from '../schema/value-types.ts';
-import { nothing, string, typeKey, undefinedValue, union, unknown } from '../types/algebra.ts';
+import { string, typeKey, undefinedValue, union, unknown, voidType } from '../types/algebra.ts';
 import { type TypeContext, withoutNotes } from '../types/context.ts';
 import { translateValue } from '../types/nulls.ts';
-import type { Found } from './find.ts';
+import type { Route } from './find.ts';
 import {
     acceptOf,
     areBytes,
@@ -75,7 +75,7 @@ function firstByStatus<One extends { readonly status: string }>(all: readonly On
  * Whether the body of any error response is described. A default response that describes the successes is none, and a
  * response to HEAD has no body (RFC 9110, 9.3.2).
  */
-export function describesErrors({ node: operation, method }: Found, context: TypeContext): boolean {
+export function describesErrors({ node: operation, method }: Route, context: TypeContext): boolean {
     if (method === 'HEAD') return false;
     const errors = responsesOf(operation, context).filter(({ covers }) => covers === 'errors');
     return errors
@@ -87,7 +87,7 @@ export function describesErrors({ node: operation, method }: Found, context: Typ
 type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText'>;
 
 /** Creates the function that reads the error responses of an operation. Operations share most of these. */
-export function errorReader(context: TypeContext): (operation: Found) => readonly ErrorResponse[] {
+export function errorReader(context: TypeContext): (operation: Route) => readonly ErrorResponse[] {
     const known = new Map<Pointer, ErrorBody>();
     const knownBody = (response: LocatedObject): ErrorBody => {
         const body = known.get(response.pointer) ?? errorBodyOf(response, context);
@@ -171,7 +171,7 @@ const suffixes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The choices of an operation, that of its main method first. */
-export function resultChoicesOf({ node: operation, method }: Found, context: TypeContext): readonly ResultChoice[] {
+export function resultChoicesOf({ node: operation, method }: Route, context: TypeContext): readonly ResultChoice[] {
     const described = responsesOf(operation, context).filter(({ covers }) => covers !== 'errors');
     // A HEAD response never has a body (RFC 9110, 9.3.2).
     const mayHaveBody = method !== 'HEAD';
@@ -203,12 +203,12 @@ export function resultChoicesOf({ node: operation, method }: Found, context: Typ
  */
 function rejectedOf(own: readonly MediaType[], all: readonly MediaType[]): readonly string[] {
     const isJson = own.some(({ kind }) => kind === 'json');
-    const kept = new Set([...namesOf(own), ...(isJson ? ['application/json'] : [])]);
-    return [...new Set(namesOf(all))].filter((name) => !kept.has(name));
+    const kept = new Set([...mediaTypeNames(own), ...(isJson ? ['application/json'] : [])]);
+    return [...new Set(mediaTypeNames(all))].filter((name) => !kept.has(name));
 }
 
 /** The names that a response can have, without parameters. */
-function namesOf(mediaTypes: readonly MediaType[]): string[] {
+function mediaTypeNames(mediaTypes: readonly MediaType[]): string[] {
     return mediaTypes.flatMap(({ essence }) => (/^[^*]+\/[^*]+$/.test(essence) ? [essence] : []));
 }
 
@@ -308,7 +308,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
     const reading = joinReadings(bodies.map((body) => body.reading));
     const others = bodies.filter((body) => body.reading === reading).flatMap((body) => body.others);
     return {
-        type: hasBody ? union([...bodies.map((body) => body.type), ...(mayBeEmpty ? [undefinedValue] : [])]) : nothing,
+        type: hasBody ? union([...bodies.map((body) => body.type), ...(mayBeEmpty ? [undefinedValue] : [])]) : voidType,
         reading,
         others: [...others, ...rejectedOthers(rejected, reading)],
         mayBeEmpty,
@@ -359,7 +359,7 @@ function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, contex
     if (isLost) return unknownContent;
     const [chosen, ...others] = mediaTypes;
     if (chosen === undefined) return undefined;
-    const body = bodyOf(chosen, context);
+    const body = typedBodyOf(chosen, context);
     const text = acceptOf(chosen);
     return {
         ...body,
@@ -382,7 +382,7 @@ function othersOf({ kind, schema: described }: MediaType, others: readonly Media
     });
 }
 
-function bodyOf(mediaType: MediaType, context: TypeContext): TypedBody {
+function typedBodyOf(mediaType: MediaType, context: TypeContext): TypedBody {
     const { kind, schema } = mediaType;
     const { reading } = bodyRules[kind];
     switch (reading) {

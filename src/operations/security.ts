@@ -41,9 +41,9 @@ function alternativeOf({ value, pointer }: Located, reader: Reader): string | un
         return undefined;
     }
     const schemes = Object.keys(value).map((name) => {
-        const scopes = reader.items({ value, pointer }, name).flatMap((scope) => wordOf(scope.value) ?? []);
-        const kind = kindOf(findScheme(name, reader));
-        return `${wordOf(name)} (${scopes.length === 0 ? kind : `${kind}: ${scopes.join(', ')}`})`;
+        const scopes = reader.items({ value, pointer }, name).flatMap((scope) => nameOnOneLine(scope.value) ?? []);
+        const kind = credentialKindOf(findScheme(name, reader));
+        return `${nameOnOneLine(name)} (${scopes.length === 0 ? kind : `${kind}: ${scopes.join(', ')}`})`;
     });
     return schemes.join(' and ');
 }
@@ -57,8 +57,8 @@ function findScheme(name: string, reader: Reader): LocatedObject | undefined {
 }
 
 /** What a caller sends, by the type of the scheme (OpenAPI 3.1.1, 4.8.27). */
-function kindOf(scheme: LocatedObject | undefined): string {
-    const word = (key: string): string => wordOf(scheme && stringField(scheme.value, key)) ?? '';
+function credentialKindOf(scheme: LocatedObject | undefined): string {
+    const word = (key: string): string => nameOnOneLine(scheme && stringField(scheme.value, key)) ?? '';
     const type = word('type');
     if (type === 'apiKey') return `${word('in')} ${word('name')}`;
     // The case of an authentication scheme does not matter (RFC 9110, 11.1).
@@ -70,7 +70,7 @@ function kindOf(scheme: LocatedObject | undefined): string {
  * A name from the description on one line, in which the marks between names are written as in a URL. Hardly any name has
  * one of these, as they are no part of a scheme's name (OpenAPI 3.1.1, 4.8.7) or of a header's (RFC 9110, 5.1).
  */
-function wordOf(name: JsonValue | undefined): string | undefined {
+function nameOnOneLine(name: JsonValue | undefined): string | undefined {
     if (typeof name !== 'string') return undefined;
     const line = name.replaceAll(/[\s\u0085]+/g, ' ').trim();
     return line.replaceAll(/[%(),]|:(?= |$)/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -128,7 +128,7 @@ function readScheme(name: string, scheme: LocatedObject): Known {
     const text = (key: string): string => stringField(scheme.value, key) ?? '';
     const made = (place: CredentialPlace, takes: SecurityScheme['takes'] = 'text'): SecurityScheme => ({
         name,
-        docs: docsOf(scheme, place),
+        docs: schemeDocs(scheme, place),
         takes,
         place,
     });
@@ -155,7 +155,7 @@ function readScheme(name: string, scheme: LocatedObject): Known {
 }
 
 /** What the description says of a scheme, how it is sent, and the scopes of its flows. */
-function docsOf({ value }: LocatedObject, place: CredentialPlace): SecurityScheme['docs'] {
+function schemeDocs({ value }: LocatedObject, place: CredentialPlace): SecurityScheme['docs'] {
     const { description, flows, deprecated } = value;
     const sent =
         'scheme' in place

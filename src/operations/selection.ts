@@ -7,7 +7,7 @@ import type { Reader } from '../load/reader.ts';
 import { writePath } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
-import { hasWildcards, Patterns } from './patterns.ts';
+import { hasWildcards, PatternMatcher } from './patterns.ts';
 
 /** An operation that the options exclude. */
 export interface LeftOut {
@@ -77,14 +77,14 @@ function matchesAny(matchers: Matchers, labels: OperationLabels): boolean {
 class Matcher {
     /** Each with its key in the array. */
     readonly #entries: ReadonlyMap<string, number>;
-    readonly #patterns: Patterns;
+    readonly #patterns: PatternMatcher;
     readonly #met = new Map<string, readonly string[]>();
     /** The entries that have matched something. */
     readonly #used = new Set<string>();
 
     constructor(entries: readonly string[]) {
         this.#entries = new Map(entries.map((entry, key) => [entry, key]));
-        this.#patterns = new Patterns(entries);
+        this.#patterns = new PatternMatcher(entries);
     }
 
     /** The entries that match a string. */
@@ -107,8 +107,8 @@ class Matcher {
     }
 
     /** The entries that have matched no string: names first, then those with wildcards. */
-    unmatched(): readonly Entry[] {
-        const entries = Array.from(this.#entries, ([name, key]): Entry => ({ name, key }));
+    unmatched(): readonly NamedEntry[] {
+        const entries = Array.from(this.#entries, ([name, key]): NamedEntry => ({ name, key }));
         const unused = entries.filter(({ name }) => !this.#used.has(name));
         return unused.toSorted((left, right) => Number(hasWildcards(left.name)) - Number(hasWildcards(right.name)));
     }
@@ -129,7 +129,7 @@ const selectingFields = ['tags', 'operationIds', 'paths'] as const;
  */
 export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
     const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
-    const keyed = parameters.map((name): Entry => ({ name, key: name }));
+    const keyed = parameters.map((name): NamedEntry => ({ name, key: name }));
     reportNames(['modifiers', 'parameters'], keyed, 'has a parameter', notes.parameterNames, reader);
     for (const [option, matchers] of Object.entries({ include, exclude })) {
         for (const field of selectingFields) {
@@ -147,7 +147,7 @@ export function reportUnmatched({ include, exclude }: Selection, { options, note
 }
 
 /** A name in an option, and its key there. */
-interface Entry {
+interface NamedEntry {
     readonly name: string;
     readonly key: string | number;
 }
@@ -155,7 +155,7 @@ interface Entry {
 /** Reports names that no operation has, and those that were meant. */
 function reportNames(
     at: OptionKeys,
-    names: readonly Entry[],
+    names: readonly NamedEntry[],
     verb: string,
     known: Iterable<string>,
     reader: Reader,
@@ -177,7 +177,7 @@ function reportNames(
  * @param met The selection, after all operations are read.
  * @param before How many have been reported of other rules.
  */
-export function reportUnknown(
+export function reportUnknownNames(
     at: OptionKeys,
     rule: { readonly [Field in keyof Entries]?: Entries[Field] | undefined },
     { include: met }: Pick<Selection, 'include'>,
@@ -186,7 +186,7 @@ export function reportUnknown(
 ): number {
     const unknown = selectingFields.map((field) => {
         const names = (rule[field] ?? [])
-            .map((name, key): Entry => ({ name, key }))
+            .map((name, key): NamedEntry => ({ name, key }))
             .filter(({ name }) => !hasWildcards(name) && !met[field].hasMet(name));
         reportNames([...at, field], names, verbs[field], met[field].met(), reader, before);
         return names;

@@ -10,7 +10,7 @@ import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
-import { literal, string, union } from '../types/algebra.ts';
+import { literalOf, string, union } from '../types/algebra.ts';
 import type { TypeContext } from '../types/context.ts';
 import { noDocs } from '../types/docs.ts';
 import { translateValue } from '../types/nulls.ts';
@@ -131,7 +131,7 @@ function readingOf(event: SchemaNode, context: TypeContext): EventReading | unde
     }
     const data = all.filter((schema) => !isDone(schema));
     if (!data.some(carriesJson) && isOnlyText(data)) return { format: 'events' };
-    const cases = casesOf(event).filter(({ isEnd }) => !isEnd);
+    const cases = eventCases(event).filter(({ isEnd }) => !isEnd);
     return (
         readingOfCases(cases, context) ??
         report("the 'data' of these events may be JSON or not: it is read as a string")
@@ -162,7 +162,7 @@ function isNoText(schema: SchemaNode): boolean {
 }
 
 /** Parses strings with JSON content. What else says that they are strings has no more effect. */
-function parse(data: readonly SchemaNode[], { graph, strings }: TypeContext): void {
+function parseEventData(data: readonly SchemaNode[], { graph, strings }: TypeContext): void {
     for (const schema of data) {
         const place = carriesJson(schema) ? graph.end(schema) : isNoText(schema) ? undefined : schema;
         if (place !== undefined) strings.parsed.add(place.pointer);
@@ -184,7 +184,7 @@ interface EventCase {
 }
 
 /** The kinds of events that a schema describes by alternatives. */
-function casesOf(event: SchemaNode, around: readonly SchemaNode[] = []): readonly EventCase[] {
+function eventCases(event: SchemaNode, around: readonly SchemaNode[] = []): readonly EventCase[] {
     const node = describedAt(event);
     // Alternatives of alternatives multiply.
     node.graph.limit.countParts(1, node.pointer);
@@ -192,7 +192,7 @@ function casesOf(event: SchemaNode, around: readonly SchemaNode[] = []): readonl
     const [choice, ...more] = conjunction.others.flatMap((one) => (one.kind === 'alternatives' ? [one] : []));
     const parts = [...around, node];
     if (choice === undefined || more.length > 0 || around.includes(node)) return [caseOf(parts)];
-    return choice.members.flatMap((member) => casesOf(member, parts));
+    return choice.members.flatMap((member) => eventCases(member, parts));
 }
 
 function caseOf(parts: readonly SchemaNode[]): EventCase {
@@ -226,12 +226,12 @@ function ownFields({ properties, references }: Conjunction): ReadonlyMap<string,
 /** How events of several kinds are read; undefined if their names do not tell which of them have JSON as their data. */
 function readingOfCases(cases: readonly EventCase[], context: TypeContext): EventReading | undefined {
     const [json, texts] = [cases.filter(({ isJson }) => isJson), cases.filter(({ isJson }) => !isJson)];
-    const [ofJson, ofTexts] = [namesOf(json, texts), namesOf(texts, json)];
+    const [ofJson, ofTexts] = [eventNames(json, texts), eventNames(texts, json)];
     const areApart = ofJson?.every((name) => ofTexts?.includes(name) !== true) ?? ofTexts !== undefined;
     if (!areApart || !texts.every(({ data }) => data.some((one) => isOnly('string', one)) || isOnlyText(data)))
         return undefined;
     const data = json.flatMap((one) => one.data);
-    parse(data, context);
+    parseEventData(data, context);
     // A string that all events have says nothing of the JSON in some of them.
     const isShared = data.some((schema) => !carriesJson(schema) && !isNoText(schema));
     const item = isShared ? { item: union(cases.map((one) => eventType(one, context))) } : {};
@@ -248,7 +248,7 @@ function eventType({ parts, data, names, isNamed, isJson }: EventCase, context: 
     );
     const types: Readonly<Record<keyof typeof eventFields, Type>> = {
         data: described === undefined ? string : translateValue(described, context),
-        event: names === undefined ? string : union(names.map(literal)),
+        event: names === undefined ? string : union(names.map(literalOf)),
         id: string,
         retry: { kind: 'primitive', name: 'number' },
     };
@@ -262,7 +262,7 @@ function eventType({ parts, data, names, isNamed, isJson }: EventCase, context: 
 }
 
 /** The names of some kinds of events; undefined if these may have any name. One without a name is a `message`. */
-function namesOf(cases: readonly EventCase[], others: readonly EventCase[]): readonly string[] | undefined {
+function eventNames(cases: readonly EventCase[], others: readonly EventCase[]): readonly string[] | undefined {
     const names = cases.map((one) => one.names);
     if (names.includes(undefined)) return undefined;
     const isUnnamed = cases.some(({ isNamed }) => !isNamed) && others.every(({ isNamed }) => isNamed);

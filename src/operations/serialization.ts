@@ -25,7 +25,7 @@ const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
 };
 
 /** The default in a path. */
-export const simple: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
+export const simpleStyle: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
 
 /**
  * How a parameter or a form field is serialized.
@@ -49,7 +49,7 @@ export function styleOf(
     };
     if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
     const isStated = style !== undefined || typeof explode === 'boolean';
-    const replacing = isStated ? optionsFor(written, schemas, node, context) : [];
+    const replacing = isStated ? styleOptions(written, schemas, node, context) : [];
     const isReplaced =
         place !== 'multipart' &&
         replacing.some((option) => context.options.given.has(`queryParamsSerialization.${option}`));
@@ -106,7 +106,7 @@ type QueryOption = 'arrayFormat' | 'allowDots';
  * The options that replace a style if the user sets them; none if the style has no effect on any value. A multipart form
  * has no such options.
  */
-function optionsFor(
+function styleOptions(
     { style, explode }: { readonly style: Style; readonly explode: boolean },
     schemas: readonly SchemaNode[],
     { pointer }: LocatedObject,
@@ -207,7 +207,7 @@ function serializationOf(
     context: TypeContext,
 ): FormField['serialization'] | undefined {
     const carried = form === 'multipart' ? schemas.map(partOf) : schemas;
-    const content = contentOf(carried);
+    const content = fieldContentOf(carried);
     // In OpenAPI 3.0, parts of a multipart form have no style.
     const hasStyle = form === 'urlencoded' || context.graph.version !== '3.0';
     if (delimitedStyle(encoding) !== undefined) return styledField(encoding, form, schemas, context);
@@ -284,7 +284,7 @@ function partOf(schema: SchemaNode): SchemaNode {
     return (isOnly('array', schema) ? schema.graph.end(schema)?.items : undefined) ?? schema;
 }
 
-function contentOf(schemas: readonly SchemaNode[]): FieldContent {
+function fieldContentOf(schemas: readonly SchemaNode[]): FieldContent {
     if (schemas.some(areBytes)) return 'bytes';
     const types = typesAmong(schemas);
     if (types.size === 0 || types.has('any')) return 'open';

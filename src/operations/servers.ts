@@ -17,7 +17,7 @@ import {
 import { camelCase, Scope } from '../names/identifiers.ts';
 import type { OtherServer } from '../plan/model.ts';
 import type { TypeContext } from '../types/context.ts';
-import type { Found } from './find.ts';
+import type { Route } from './find.ts';
 
 /** The value of `baseUrl` that selects the first server of the description. */
 export const fromServers = 'servers';
@@ -28,7 +28,7 @@ export interface Servers {
     /** The servers that operations use instead. */
     readonly others: readonly OtherServer[];
     /** The name of an operation's server; undefined if it is that of the base URL. */
-    readonly nameOf: (operation: Found) => string | undefined;
+    readonly nameOf: (operation: Route) => string | undefined;
 }
 
 /**
@@ -37,14 +37,14 @@ export interface Servers {
  *
  * @param location The URL of the description, if it has one.
  */
-export function findServers(found: readonly Found[], context: TypeContext, location: string | undefined): Servers {
+export function findServers(found: readonly Route[], context: TypeContext, location: string | undefined): Servers {
     const { options, reader } = context;
     const isUsed = options.baseUrl === fromServers;
-    const [first] = serversOf(reader.root, reader, isUsed);
+    const [first] = readServers(reader.root, reader, isUsed);
     // Without servers, there is one at the root (OpenAPI 3.1.1, 4.8.1, `servers`).
     const root = addressOf(first === undefined ? { url: '/' } : first.value, location);
     const base = root.kind === 'usable' ? root.url : '';
-    const owners = new Map<Found, Server>();
+    const owners = new Map<Route, Server>();
     for (const operation of found) {
         const server = ownServer(operation, withoutSlash(base), isUsed, reader, location);
         if (server !== undefined) owners.set(operation, server);
@@ -53,9 +53,9 @@ export function findServers(found: readonly Found[], context: TypeContext, locat
         reportUnused([...owners.values()], reader);
         return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
     }
-    const names = namesOf([...owners.values()]);
+    const names = serverNames([...owners.values()]);
     const others = [...names].map(([url, name]) => ({ name, url }));
-    const nameOf = (operation: Found): string | undefined => {
+    const nameOf = (operation: Route): string | undefined => {
         const server = owners.get(operation);
         return server && names.get(server.url);
     };
@@ -75,7 +75,7 @@ export function findServers(found: readonly Found[], context: TypeContext, locat
 
 /** The first server with an absolute URL. */
 export function absoluteServer({ reader }: TypeContext): string | undefined {
-    const addresses = serversOf(reader.root, reader).map(({ value }) => addressOf(value, undefined));
+    const addresses = readServers(reader.root, reader).map(({ value }) => addressOf(value, undefined));
     return addresses
         .flatMap((address) => (address.kind === 'usable' ? [address.url] : []))
         .find((url) => URL.canParse(url));
@@ -86,7 +86,7 @@ export function absoluteServer({ reader }: TypeContext): string | undefined {
  *
  * @param isUsed Whether errors are reported.
  */
-function serversOf(owner: LocatedObject, reader: Reader, isUsed = false): readonly Located[] {
+function readServers(owner: LocatedObject, reader: Reader, isUsed = false): readonly Located[] {
     const isReadable = isArray(reader.child(owner, 'servers')?.value);
     return isUsed || isReadable ? reader.items(owner, 'servers') : [];
 }
@@ -118,15 +118,15 @@ interface Server {
  * it stays.
  */
 function ownServer(
-    { node, pathItems }: Found,
+    { node, pathItems }: Route,
     base: string,
     isUsed: boolean,
     reader: Reader,
     location: string | undefined,
 ): Server | undefined {
     // An empty array is as good as none (OpenAPI 3.1.1, 4.8.1, `servers`).
-    const owner = [node, ...pathItems.toReversed()].find((one) => serversOf(one, reader, isUsed).length > 0);
-    const servers = owner === undefined ? [] : serversOf(owner, reader, isUsed);
+    const owner = [node, ...pathItems.toReversed()].find((one) => readServers(one, reader, isUsed).length > 0);
+    const servers = owner === undefined ? [] : readServers(owner, reader, isUsed);
     const [first] = servers;
     const [address, ...others] = servers.map(({ value }) => addressOf(value, location));
     if (first === undefined || address === undefined) return undefined;
@@ -134,7 +134,7 @@ function ownServer(
     if (isBase) return undefined;
     const { pointer } = first;
     if (address.kind === 'usable') {
-        return { url: withoutSlash(address.url) || '/', pointer, label: labelOf(first, address.url) };
+        return { url: withoutSlash(address.url) || '/', pointer, label: serverLabel(first, address.url) };
     }
     if (isUsed) {
         const help = 'until it is fixed, the base URL is used';
@@ -144,7 +144,7 @@ function ownServer(
 }
 
 /** A server may have a name (OpenAPI 3.2). Its URL alone makes any other, so no name depends on the other servers. */
-function labelOf({ value }: Located, resolved: string): string {
+function serverLabel({ value }: Located, resolved: string): string {
     const name = isObject(value) ? stringField(value, 'name') : undefined;
     if (name !== undefined && camelCase(name) !== '') return name;
     const written = addressOf(value, undefined);
@@ -156,7 +156,7 @@ function labelOf({ value }: Located, resolved: string): string {
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 
 /** Names each URL once, in the order of the URLs. */
-function namesOf(servers: readonly Server[]): ReadonlyMap<string, string> {
+function serverNames(servers: readonly Server[]): ReadonlyMap<string, string> {
     // The first server of a URL has its label.
     const labels = new Map(servers.toReversed().map(({ url, label }) => [url, label]));
     const scope = new Scope(inheritedNames);
@@ -195,7 +195,7 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
             : { kind: 'usable', url };
     }
     if (location === undefined) return { kind: 'usable', url };
-    return URL.canParse(url, location) ? { kind: 'usable', url: resolved(url, location) } : unusable('is not a URL');
+    return URL.canParse(url, location) ? { kind: 'usable', url: resolveUrl(url, location) } : unusable('is not a URL');
 }
 
 /** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
@@ -207,7 +207,7 @@ function defaultOf(server: JsonValue, name: string): string | undefined {
 }
 
 /** Credentials for reading the description must not be passed on. */
-function resolved(url: string, location: string): string {
+function resolveUrl(url: string, location: string): string {
     const whole = new URL(url, location);
     whole.username = '';
     whole.password = '';

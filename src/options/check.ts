@@ -8,7 +8,7 @@ import {
     type Check,
     checkChoice,
     checkEntries,
-    each,
+    checkWith,
     type Finding,
     isFilled,
     isRecord,
@@ -23,7 +23,7 @@ import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSche
 const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
 
 /** A string that is not only white space. */
-const filled: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
 interface Values {
     readonly check: Check;
@@ -34,7 +34,7 @@ interface Values {
     readonly rebase?: (value: unknown, folder: string) => unknown;
 }
 
-export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
+export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
     switch (row.kind) {
         case 'text': {
             const { beginsName = false } = row;
@@ -43,19 +43,19 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
         }
         case 'path':
             return {
-                check: each(isFilled, 'a path'),
-                schema: filled,
-                rebase: (path, folder) => moved(String(path), folder),
+                check: checkWith(isFilled, 'a path'),
+                schema: filledString,
+                rebase: (path, folder) => rebasePath(String(path), folder),
             };
         case 'source':
             return {
-                check: each((given) => isFilled(given) || isRecord(given), 'a path or URL'),
-                schema: filled,
+                check: checkWith((given) => isFilled(given) || isRecord(given), 'a path or URL'),
+                schema: filledString,
                 rebase: rebaseSource,
             };
         case 'boolean':
             return {
-                check: each((given) => typeof given === 'boolean', 'true or false'),
+                check: checkWith((given) => typeof given === 'boolean', 'true or false'),
                 schema: { type: 'boolean' },
             };
         case 'choice':
@@ -67,7 +67,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
         case 'threshold': {
             const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
             return {
-                check: each(isThreshold, 'true, false or a whole number from 0'),
+                check: checkWith(isThreshold, 'true, false or a whole number from 0'),
                 schema: { anyOf: [{ type: 'boolean' }, whole] },
             };
         }
@@ -79,7 +79,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
                 },
                 schema: templateSchema,
                 resolve: templateOf,
-                rebase: (value, folder) => moveTemplate(value, (directory) => moved(directory, folder)),
+                rebase: (value, folder) => moveTemplate(value, (directory) => rebasePath(directory, folder)),
             };
         case 'choice-by-name':
             return {
@@ -95,8 +95,8 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
             };
         case 'list':
             return {
-                check: (given) => checkEntries(given, each(isFilled, 'a string')),
-                schema: { type: 'array', items: filled },
+                check: (given) => checkEntries(given, checkWith(isFilled, 'a string')),
+                schema: { type: 'array', items: filledString },
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
@@ -106,7 +106,7 @@ export function valuesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;
             return {
-                check: each(isAmount, `a number of ${unit}, more than 0 and at most ${most}`),
+                check: checkWith(isAmount, `a number of ${unit}, more than 0 and at most ${most}`),
                 schema: { type: 'number', exclusiveMinimum: 0, maximum: most },
             };
         }
@@ -157,19 +157,20 @@ function toMap(value: unknown): ReadonlyMap<string, unknown> {
 }
 
 /** A path written relative to a folder, as seen from the current folder. */
-export function moved(path: string, folder: string): string {
+export function rebasePath(path: string, folder: string): string {
     return folder === '' || isAbsolute(path) ? path : joinPaths(folder, path);
 }
 
 /** Standard input, a URL or an object is no path. */
 function rebaseSource(value: unknown, folder: string): unknown {
-    return typeof value === 'string' && value !== '-' && !isUrl(value) ? moved(value, folder) : value;
+    return typeof value === 'string' && value !== '-' && !isUrl(value) ? rebasePath(value, folder) : value;
 }
 
 /** A word without a slash may be a path or a host. `//host` is always a host (RFC 3986, section 4.2). */
 function rebaseEntry(entry: string, folder: string): readonly string[] {
     if (isUrl(entry) || entry.startsWith('//')) return [entry];
-    return entry.includes('/') || entry.startsWith('.') ? [moved(entry, folder)] : [moved(entry, folder), `//${entry}`];
+    const path = rebasePath(entry, folder);
+    return entry.includes('/') || entry.startsWith('.') ? [path] : [path, `//${entry}`];
 }
 
 function isUrl(text: string): boolean {

@@ -3,11 +3,11 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, peerMeaning, plain, suggestFlag } from './names.ts';
+import { adviceForFlag, isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
-import { leafRows, nested, optionTable } from './table.ts';
+import { leafRows, nest, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'schema', 'explain'] as const;
@@ -60,7 +60,7 @@ export function flagName(path: string): string {
  */
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const argv = words.flatMap(separateHeader);
-    const { flags, input } = await parse(argv);
+    const { flags, input } = await parseArguments(argv);
     const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
     const given = command === undefined ? input : input.slice(1);
@@ -85,7 +85,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
         ...(Object.fromEntries(switches) as Record<Switch, boolean>),
-        config: nested(ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')))),
+        config: nest(ofConfig.toSorted(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')))),
         incomplete,
         command: command ?? 'generate',
         words: given.slice(0, taken),
@@ -95,7 +95,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     };
 }
 
-async function parse(argv: readonly string[]) {
+async function parseArguments(argv: readonly string[]) {
     const { default: meow } = await import('meow');
     const flags = [...knownFlags.values()].map(({ kind, flag }) => [
         flag.long,
@@ -124,7 +124,7 @@ async function parse(argv: readonly string[]) {
 }
 
 /** The value of a flag, or what is wrong with it; neither if it is not given. */
-interface Reading {
+interface FlagReading {
     readonly value?: unknown;
     readonly diagnostic?: Diagnostic;
     /** The option that a wrong flag means, which then is not missing too. */
@@ -132,7 +132,7 @@ interface Reading {
 }
 
 /** Returns undefined if there is no such flag, as `--no-mode`. */
-function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): Reading | undefined {
+function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): FlagReading | undefined {
     const { kind, flag, name } = known;
     if (kind === 'boolean') return { value };
     if (kind === 'threshold') return { value: readThreshold(value) };
@@ -161,7 +161,7 @@ function readThreshold(value: unknown): unknown {
 }
 
 /** A value that is not a header may still be a credential. */
-function readHeaders(lines: readonly string[]): Reading {
+function readHeaders(lines: readonly string[]): FlagReading {
     const headers = lines.map(readHeaderLine).filter((header) => header !== undefined);
     const names = new Set(headers.map(([name]) => name));
     if (names.size === lines.length) return { value: Object.fromEntries(headers) };
@@ -181,7 +181,7 @@ function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
     return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
 }
 
-function diagnoseUnknown(parsedName: string, argv: readonly string[]): Reading {
+function diagnoseUnknown(parsedName: string, argv: readonly string[]): FlagReading {
     // A URL may have hyphens before it by mistake.
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
@@ -200,7 +200,7 @@ function spellingOf(parsedName: string, argv: readonly string[]): string {
     return token?.replace(/=.*/s, '') ?? `${parsedName.length === 1 ? '-' : '--'}${parsedName}`;
 }
 
-function diagnoseMissing({ name, flag }: KnownFlag): Reading {
+function diagnoseMissing({ name, flag }: KnownFlag): FlagReading {
     const short = flag.short === undefined ? '' : `-${flag.short}, `;
     const help = `write ${short}--${flag.long} ${flag.argument ?? ''}`.trimEnd();
     return { diagnostic: diagnose('missing-option', `'--${flag.long}' has no value`, { help }), path: name };
@@ -277,7 +277,7 @@ function readToken(token: string) {
 
 /** A long flag may be written in any case and with hyphens. */
 function matches(flag: Flag, name: string): boolean {
-    return name === flag.short || plain(name) === plain(flag.long);
+    return name === flag.short || normalizeName(name) === normalizeName(flag.long);
 }
 
 /**

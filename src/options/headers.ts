@@ -103,7 +103,7 @@ function faultIn(value: string): string | undefined {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The names of the environment variables that the headers of a description need. */
-export function variablesOf({ src, headers = {} }: Pick<Config, 'src' | 'headers'>): readonly string[] {
+export function environmentVariablesOf({ src, headers = {} }: Pick<Config, 'src' | 'headers'>): readonly string[] {
     if (!isOnServer(src)) return [];
     return Object.values(headers).flatMap((text) =>
         [...text.matchAll(dollar)].flatMap(([, , plain, braced]) => plain ?? braced ?? []),

@@ -131,14 +131,14 @@ function renderFlag(row: LeafRow, flag: Flag): string {
 }
 
 function describe(row: LeafRow): string {
-    const values = valuesOf(row);
+    const values = describeValues(row);
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
     const facts = [...(values.length === 0 ? [] : [values.join(' | ')]), ...fallback].join('; ');
     return `${row.doc}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-function valuesOf(row: LeafRow): readonly string[] {
+function describeValues(row: LeafRow): readonly string[] {
     if (row.kind === 'list' || row.kind === 'headers') return ['may be repeated'];
     if (row.kind === 'template') return templateNames;
     return row.kind === 'choice' ? Object.keys(row.values) : [];

@@ -125,27 +125,27 @@ const options = {
 } as const;
 
 const meanings: ReadonlyMap<string, PeerMeaning> = new Map([
-    ...generators.flatMap((generator) => each(generator.options ?? '', { kind: 'guide', generator })),
-    ...each('project', { kind: 'switch', flag: switchTable.only.flag }),
-    ...each('dryRun', { kind: 'switch', flag: switchTable.check.flag }),
+    ...generators.flatMap((generator) => meaningOfEach(generator.options ?? '', { kind: 'guide', generator })),
+    ...meaningOfEach('project', { kind: 'switch', flag: switchTable.only.flag }),
+    ...meaningOfEach('dryRun', { kind: 'switch', flag: switchTable.check.flag }),
     ...Object.entries(options).flatMap(([option, names]) => {
         const [path = '', value] = option.split('=');
-        return each(names, { kind: 'option', path, value });
+        return meaningOfEach(names, { kind: 'option', path, value });
     }),
 ]);
 
-function each(names: string, meaning: PeerMeaning): (readonly [string, PeerMeaning])[] {
-    return names.split(' ').flatMap((name) => (name === '' ? [] : [[plain(name), meaning] as const]));
+function meaningOfEach(names: string, meaning: PeerMeaning): (readonly [string, PeerMeaning])[] {
+    return names.split(' ').flatMap((name) => (name === '' ? [] : [[normalizeName(name), meaning] as const]));
 }
 
 /** A name may be written in any case and with hyphens. */
-export function plain(name: string): string {
+export function normalizeName(name: string): string {
     return name.replaceAll('-', '').toLowerCase();
 }
 
 /** What another generator means with a name; undefined if it is none of theirs. */
 export function peerMeaning(name: string): PeerMeaning | undefined {
-    return meanings.get(plain(name));
+    return meanings.get(normalizeName(name));
 }
 
 /** Names what is meant, for a command line. */

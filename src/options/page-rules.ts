@@ -5,14 +5,14 @@ import {
     type Check,
     checkChoice,
     checkEntries,
-    each,
+    checkWith,
     type Finding,
     isFilled,
     isRecord,
     join,
     list,
     type Schema,
-    suggesting,
+    suggestionOf,
     within,
 } from './show.ts';
 
@@ -73,7 +73,7 @@ function patterns(names?: 'paths') {
 }
 
 const text = {
-    check: each(isFilled, 'a name or a path'),
+    check: checkWith(isFilled, 'a name or a path'),
     schema: { type: 'string', minLength: 1, pattern: '\\S' },
 };
 
@@ -108,7 +108,7 @@ const fields: Readonly<Record<Field, FieldRow>> = {
         known: counted,
     },
     first: {
-        check: each((given) => Number.isSafeInteger(given) && Number(given) >= 0, 'a whole number from 0'),
+        check: checkWith((given) => Number.isSafeInteger(given) && Number(given) >= 0, 'a whole number from 0'),
         schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
         doc: 'The number of the first page; 1 by default',
         known: ['page'],
@@ -129,7 +129,7 @@ function checkRule(given: unknown): readonly Finding[] {
         const row = Object.hasOwn(fields, name) ? fields[name as Field] : undefined;
         if (row !== undefined) return within(name, row.check(value));
         const unknown = { reason: 'there is no such field', allowed: join(names, 'and') };
-        return [{ at: [name], given: value, ...unknown, ...suggesting(nearest(name, names)) }];
+        return [{ at: [name], given: value, ...unknown, ...suggestionOf(nearest(name, names)) }];
     });
     const { kind } = given;
     const isGiven = (name: string): boolean => given[name] !== undefined;

@@ -2,7 +2,7 @@
  * Distinguishes a regular expression from a plain entry of `exclude`. Tags are free text, so only signs that are rare
  * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
-import { type Finding, type Schema, suggesting } from './show.ts';
+import { type Finding, type Schema, suggestionOf } from './show.ts';
 
 /** The signs in names and in paths alike. */
 const signs: readonly RegExp[] = [
@@ -63,7 +63,7 @@ export function checkPattern(given: unknown, names: 'paths' | undefined): readon
     if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
     if (!looksLikeRegex(given, names)) return [];
     const reason = 'it is a regular expression';
-    return [{ given, reason, allowed: wildcardRule, ...suggesting(wildcardFor(given)) }];
+    return [{ given, reason, allowed: wildcardRule, ...suggestionOf(wildcardFor(given)) }];
 }
 
 export function patternsSchema(names: 'paths' | undefined): Schema {

@@ -8,15 +8,15 @@ import {
     withHelp,
 } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { moved, valuesOf } from './check.ts';
+import { rebasePath, valueRulesOf } from './check.ts';
 import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
-import { leafRows, nested, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options } from './types.ts';
 
-export interface Source {
+export interface OptionSource {
     readonly values: unknown;
     /**
      * Paths of options that the source names without a value. They are already reported, so they do not count as
@@ -42,26 +42,26 @@ export function resolveOptions(input: unknown, hasDirectory: HasDirectory = noDi
     const settings = readSources([{ values: input }], hasDirectory);
     const resolved = [...leafRows].map(([path, row]) => {
         const value = settings.get(path)?.value ?? ('default' in row ? row.default : undefined);
-        const { resolve } = valuesOf(row, hasDirectory);
+        const { resolve } = valueRulesOf(row, hasDirectory);
         return [path, resolve === undefined ? value : resolve(value)] as const;
     });
     // The types come from the table that this code walks; the compiler cannot follow the walk.
-    return { ...nested(resolved), given: new Set(settings.keys()) } as unknown as Options;
+    return { ...nest(resolved), given: new Set(settings.keys()) } as unknown as Options;
 }
 
 /**
  * Checks the values of several sources and merges them into one configuration. A later source wins, option by option.
  * Throws one `OasmithError` with every error found.
  */
-export function mergeSources(sources: readonly Source[], hasDirectory: HasDirectory = noDirectory): Config {
+export function mergeSources(sources: readonly OptionSource[], hasDirectory: HasDirectory = noDirectory): Config {
     const settings = readSources(sources, hasDirectory);
     const set = [...leafRows.keys()].flatMap((path) => {
         const setting = settings.get(path);
         return setting === undefined ? [] : [[path, setting.value] as const];
     });
     // Every value in it is checked above.
-    const config = nested(set) as unknown as Config;
-    placesIn.set(config, (keys) => {
+    const config = nest(set) as unknown as Config;
+    optionPlaces.set(config, (keys) => {
         const ends = keys.map((_, index) => writePath(keys.slice(0, index + 1)));
         const setting = ends.flatMap((path) => settings.get(path) ?? [])[0];
         return setting?.source.placeOf?.(keys.map(String));
@@ -70,12 +70,12 @@ export function mergeSources(sources: readonly Source[], hasDirectory: HasDirect
 }
 
 /** Where merged configurations have their options: a configuration itself is only its values. */
-const placesIn = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
+const optionPlaces = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
 
 /** Gives a finding about an option its place in the source of the configuration, beside that in the description if it has one. */
 export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic {
     const { where, option } = diagnostic;
-    const place = option === undefined ? undefined : placesIn.get(config)?.(option);
+    const place = option === undefined ? undefined : optionPlaces.get(config)?.(option);
     if (option === undefined || place?.file === undefined) return diagnostic;
     if (where === undefined) return { ...diagnostic, where: place };
     const { file, line, column } = place;
@@ -88,14 +88,14 @@ interface Setting {
     readonly value: unknown;
     readonly name: string;
     readonly where: Place | undefined;
-    readonly source: Source;
+    readonly source: OptionSource;
 }
 
 type Settings = ReadonlyMap<string, Setting>;
 
 /** A source being read, and the options found so far. */
-interface Reading {
-    readonly source: Source;
+interface SourceReading {
+    readonly source: OptionSource;
     readonly hasDirectory: HasDirectory;
     readonly settings: Map<string, Setting>;
     /** Every option that has a value, valid or not. */
@@ -106,7 +106,7 @@ interface Reading {
 /** Names that may hold a header or credential in the wrong place. */
 const secretName = /header|auth|cookie|token|key|secret|password/i;
 
-function readSources(sources: readonly Source[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
+function readSources(sources: readonly OptionSource[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
     const settings = new Map<string, Setting>();
     const given = new Set<string>();
     const diagnostics: Diagnostic[] = [];
@@ -133,7 +133,7 @@ function readFields(
     values: Record<string, unknown>,
     rows: Readonly<Record<string, Row>>,
     keys: readonly string[],
-    reading: Reading,
+    reading: SourceReading,
 ): void {
     for (const [name, value] of Object.entries(values)) {
         const at = [...keys, name];
@@ -149,7 +149,7 @@ function readFields(
 }
 
 /** `undefined` removes the value of an earlier source. */
-function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], reading: Reading): void {
+function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], reading: SourceReading): void {
     const value = row.kind === 'source' && written instanceof URL ? written.href : written;
     const { source, hasDirectory, settings, given } = reading;
     const path = writePath(keys);
@@ -160,17 +160,17 @@ function readLeaf(row: LeafRow, written: unknown, keys: readonly string[], readi
     }
     given.add(path);
     const { folder = '' } = source;
-    const { check, rebase } = valuesOf(row, (directory) => hasDirectory(moved(directory, folder)));
+    const { check, rebase } = valueRulesOf(row, (directory) => hasDirectory(rebasePath(directory, folder)));
     const findings = check(value);
     for (const finding of findings) report(finding, keys, reading);
     if (findings.length > 0) return;
     const rebased = folder === '' || rebase === undefined ? value : rebase(value, folder);
-    settings.set(path, { value: rebased, name: nameIn(source, path), where: source.placeOf?.(keys), source });
+    settings.set(path, { value: rebased, name: optionNameIn(source, path), where: source.placeOf?.(keys), source });
 }
 
-function report(finding: Finding, keys: readonly string[], { source, diagnostics }: Reading): void {
+function report(finding: Finding, keys: readonly string[], { source, diagnostics }: SourceReading): void {
     const { at = [], given, isSecret, reason, allowed, suggestion, code = 'invalid-option' } = finding;
-    const name = `${nameIn(source, writePath(keys))}${writePath(at, '.')}`;
+    const name = `${optionNameIn(source, writePath(keys))}${writePath(at, '.')}`;
     const shown = isSecret === true ? 'this value' : show(given);
     diagnostics.push(
         diagnose(code, `'${name}' cannot be ${shown}${reason === undefined ? '' : `: ${reason}`}`, {
@@ -185,7 +185,7 @@ function reportUnknown(
     value: unknown,
     keys: readonly string[],
     rows: Readonly<Record<string, Row>>,
-    { source, given, diagnostics }: Reading,
+    { source, given, diagnostics }: SourceReading,
 ): void {
     const name = keys.at(-1) ?? '';
     const known = Object.keys(rows);
@@ -201,7 +201,7 @@ function reportUnknown(
     diagnostics.push(diagnose('unknown-option', message, { help, where: source.placeOf?.(keys) }));
 }
 
-function nameIn(source: Source, path: string): string {
+function optionNameIn(source: OptionSource, path: string): string {
     return source.nameOf?.(path) ?? path;
 }
 
@@ -233,7 +233,7 @@ function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<st
     if (missing.length === 0) return [];
     const quoted = missing.map((path) => `'${path}'`);
     const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
-    const message = `${shown(setting)} requires ${join(quoted, 'and')}`;
+    const message = `${describeSetting(setting)} requires ${join(quoted, 'and')}`;
     return [diagnose('missing-option', message, { help: `set ${join(wanted, 'and')}`, where: setting.where })];
 }
 
@@ -247,7 +247,7 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
     if (templateOf(value)?.layer !== undefined) return [];
-    const message = `${shown(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
+    const message = `${describeSetting(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
     const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
     return [diagnose('conflicting-options', message, { help, where: setting.where })];
 }
@@ -257,10 +257,10 @@ function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Sett
     if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
     const unfit: readonly unknown[] = nonReactiveHttpTemplates;
     if (!unfit.includes(templateOf(template.value)?.http)) return [];
-    const message = `${shown(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
+    const message = `${describeSetting(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
     return [diagnose('conflicting-options', message, { help: objectsOnly.instead, where: setting.where })];
 }
 
-function shown({ name, value }: Setting): string {
+function describeSetting({ name, value }: Setting): string {
     return `'${name}' (given: ${show(value)})`;
 }

@@ -1,5 +1,5 @@
 /** The JSON Schema of configurations, from the table of options. */
-import { valuesOf } from './check.ts';
+import { valueRulesOf } from './check.ts';
 import type { Row } from './rows.ts';
 import type { Schema } from './show.ts';
 import { leafRows, nonReactiveHttpTemplates, optionTable, perApiNames, reactiveTemplates } from './table.ts';
@@ -56,7 +56,7 @@ function describe(row: Row): Schema {
     if (row.kind !== 'section') {
         return {
             description: row.doc,
-            ...valuesOf(row, noDirectory).schema,
+            ...valueRulesOf(row, noDirectory).schema,
             ...('default' in row ? { default: row.default } : {}),
         };
     }
@@ -72,15 +72,15 @@ function describe(row: Row): Schema {
 // The rules between options, which `resolve.ts` checks.
 
 /** What an option must be. Without it, only an `optional` condition is met. */
-interface Condition {
+interface OptionCondition {
     readonly name: string;
     readonly value?: Schema;
     readonly optional?: true;
 }
 
-type Rule = readonly [given: Condition, other: Condition];
+type OptionRule = readonly [given: OptionCondition, other: OptionCondition];
 
-const layered: Schema = {
+const layeredTemplate: Schema = {
     anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
 };
 const withoutClasses: Schema = {
@@ -88,11 +88,11 @@ const withoutClasses: Schema = {
 };
 
 const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
-    requires.map((other): Rule => [{ name }, { name: other }]),
+    requires.map((other): OptionRule => [{ name }, { name: other }]),
 );
 
-const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOnly }]): readonly Rule[] => {
-    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layered }]];
+const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOnly }]): readonly OptionRule[] => {
+    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layeredTemplate }]];
     if (objectsOnly === undefined) return [];
     const { value } = objectsOnly;
     return [
@@ -113,24 +113,24 @@ const rulesOfOne: Schema = {
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
 const rulesOfSeveral = [...requirements, ...rulesOfTemplates].flatMap(([given, other]) =>
-    shared(given).flatMap((one) =>
-        shared(other).map((two) => {
+    conditionsByPlace(given).flatMap((one) =>
+        conditionsByPlace(other).map((two) => {
             const items = when(one.inEntry, two.inEntry);
-            return when({ allOf: [one.beside, two.beside] }, { properties: { configs: { items } } });
+            return when({ allOf: [one.atTop, two.atTop] }, { properties: { configs: { items } } });
         }),
     ),
 );
 
-function met({ name, value = {}, optional }: Condition): Schema {
+function met({ name, value = {}, optional }: OptionCondition): Schema {
     return { properties: { [name]: value }, ...(optional === true ? {} : { required: [name] }) };
 }
 
 /** Whether the options beside `configs` meet a condition or not, and the condition for an entry in each case. */
-function shared({ name, value = {}, ...rest }: Condition) {
-    const beside = met({ name, value, ...rest });
-    const unmet = { beside: { not: beside }, inEntry: met({ name, value }) };
+function conditionsByPlace({ name, value = {}, ...rest }: OptionCondition) {
+    const atTop = met({ name, value, ...rest });
+    const unmet = { atTop: { not: atTop }, inEntry: met({ name, value }) };
     const isShared = !perApiNames.includes(name);
-    return [unmet, ...(isShared ? [{ beside, inEntry: met({ name, value, optional: true }) }] : [])];
+    return [unmet, ...(isShared ? [{ atTop, inEntry: met({ name, value, optional: true }) }] : [])];
 }
 
 function when(condition: Schema, consequence: Schema): Schema {

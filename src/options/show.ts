@@ -28,7 +28,7 @@ export function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
-export function each(isValid: (given: unknown) => boolean, allowed: string): Check {
+export function checkWith(isValid: (given: unknown) => boolean, allowed: string): Check {
     return (given) => (isValid(given) ? [] : [{ given, allowed }]);
 }
 
@@ -41,14 +41,14 @@ export function checkEntries(given: unknown, check: Check, allowed = 'an array o
 export function checkChoice(values: readonly string[], given: unknown, aliases: object = {}): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: list(values) }];
     if (values.includes(given) || Object.hasOwn(aliases, given)) return [];
-    return [{ given, allowed: list(values), ...suggesting(nearest(given, values)) }];
+    return [{ given, allowed: list(values), ...suggestionOf(nearest(given, values)) }];
 }
 
 export function within(part: string | number, findings: readonly Finding[]): readonly Finding[] {
     return findings.map((finding) => ({ ...finding, at: [part, ...(finding.at ?? [])] }));
 }
 
-export function suggesting(meant: unknown): Pick<Finding, 'suggestion'> {
+export function suggestionOf(meant: unknown): Pick<Finding, 'suggestion'> {
     return meant === undefined ? {} : { suggestion: show(meant) };
 }
 

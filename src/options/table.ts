@@ -405,7 +405,7 @@ export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { pe
 );
 
 /** Values by the paths of their options, as a configuration has them. */
-export function nested(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
+export function nest(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
     const config: Record<string, unknown> = {};
     const sections: Record<string, object> = {};
     for (const [path, value] of values) {

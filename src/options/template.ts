@@ -17,15 +17,15 @@ export type HasDirectory = (name: string) => boolean;
 export const noDirectory: HasDirectory = () => false;
 
 const pairRule = `one of these reactive layers and then an HTTP client, such as ${show(['swr', 'axios'])}`;
-const allowed = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair`;
+const allowedTemplates = `an HTTP client (${list(httpTemplates)}) or the path of a template directory, a reactive layer (${list(reactiveTemplates)}), or both as a pair`;
 
 /** Reads a value of `template`. A pair may also be one string with a comma, as on the command line. */
 export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDirectory): Template | Finding {
     const names = typeof value === 'string' ? splitPair(value) : value;
-    if (!isStrings(names)) return { given: value, allowed };
+    if (!isStrings(names)) return { given: value, allowed: allowedTemplates };
     const [first, second, ...more] = names;
     const isAlone = second === undefined && Array.isArray(value);
-    if (first === undefined || more.length > 0 || isAlone) return { given: value, allowed };
+    if (first === undefined || more.length > 0 || isAlone) return { given: value, allowed: allowedTemplates };
     const isKnown = (name: string): boolean => isReactive(name) || httpOf(name, hasDirectory) !== undefined;
     const unknown = names.find((name) => !isKnown(name));
     if (unknown !== undefined) return unknownName(value, unknown, hasDirectory);
@@ -79,7 +79,7 @@ function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): 
         return {
             given: value,
             reason: `neither a template nor a directory is called ${show(name)}`,
-            allowed,
+            allowed: allowedTemplates,
             ...suggestionFor(name),
         };
     }
@@ -88,7 +88,7 @@ function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): 
     return {
         given: value,
         reason: `${other.library} is called ${show(other.template)} here`,
-        allowed,
+        allowed: allowedTemplates,
         suggestion: show(isWhole ? renamed : other.template),
     };
 }
@@ -164,15 +164,15 @@ const pathForm = `^(?=\\.|.*[/\\\\])(?!\\s*(?:${anyName})\\s*,)(?!.*,\\s*(?:${an
 
 export const templateSchema: Schema = {
     anyOf: [
-        ...named(templateNames),
+        ...schemasOfNames(templateNames),
         {
             description: 'A reactive layer, and the HTTP client or the directory of a template that it uses',
             type: 'array',
             items: [
-                { oneOf: named(reactiveTemplates) },
+                { oneOf: schemasOfNames(reactiveTemplates) },
                 {
                     anyOf: [
-                        ...named(httpTemplates.filter((name) => !notBelow.includes(name))),
+                        ...schemasOfNames(httpTemplates.filter((name) => !notBelow.includes(name))),
                         { type: 'string', pattern: '\\S', not: { enum: notBelow } },
                     ],
                 },
@@ -189,6 +189,6 @@ export const templateSchema: Schema = {
     ],
 };
 
-function named(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
+function schemasOfNames(names: readonly (typeof templateNames)[number][]): readonly Schema[] {
     return names.map((name) => ({ const: name, description: libraryRecords[name].meaning }));
 }

@@ -55,8 +55,8 @@ interface GivenByKind<Value extends string> {
 /** One of the strings that a row lists. */
 type Value<Row> = Row extends { values: infer Values } ? keyof Values & string : never;
 
-type Given<Row> = Row extends { kind: 'section'; fields: infer Fields }
-    ? { readonly [Name in keyof Fields]?: Given<Fields[Name]> | undefined }
+type GivenOptions<Row> = Row extends { kind: 'section'; fields: infer Fields }
+    ? { readonly [Name in keyof Fields]?: GivenOptions<Fields[Name]> | undefined }
     : Row extends { kind: infer Kind extends keyof GivenByKind<string> }
       ? GivenByKind<Value<Row> | Alias<Row>>[Kind]
       : never;
@@ -71,8 +71,8 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
         : Row extends { kind: 'choice-by-name' }
           ? ReadonlyMap<string, Value<Row>>
           : Row extends { kind: 'patterns' | 'list' | 'page-rules' } | { default: unknown } | { required: true }
-            ? Exclude<Given<Row>, Alias<Row>>
-            : Exclude<Given<Row>, Alias<Row>> | undefined;
+            ? Exclude<GivenOptions<Row>, Alias<Row>>
+            : Exclude<GivenOptions<Row>, Alias<Row>> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 
@@ -80,8 +80,8 @@ type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: tru
 export type Config = {
     /** The JSON Schema of this object, for editors. */
     readonly $schema?: string | undefined;
-} & { readonly [Name in RequiredName]: Given<Table[Name]> } & {
-    readonly [Name in Exclude<keyof Table, RequiredName>]?: Given<Table[Name]> | undefined;
+} & { readonly [Name in RequiredName]: GivenOptions<Table[Name]> } & {
+    readonly [Name in Exclude<keyof Table, RequiredName>]?: GivenOptions<Table[Name]> | undefined;
 };
 
 type PerApiName = { [Name in keyof Table]: Table[Name] extends { perApi: true } ? Name : never }[keyof Table];

@@ -48,7 +48,7 @@ const resolutions = {
     other: ['none', 'requires no extension'],
 } as const satisfies Record<string, readonly [ImportExtension, string]>;
 
-type Resolution = keyof typeof resolutions;
+type ModuleResolution = keyof typeof resolutions;
 
 /**
  * The import specifiers of a run. `details` describes the decisions made so far; `inputs` are the files read for them.
@@ -81,14 +81,14 @@ function allowsTypeScript(options: ts.CompilerOptions): boolean {
 
 const { ModuleKind, ModuleResolutionKind } = ts;
 
-const ofResolution: ReadonlyMap<ts.ModuleResolutionKind, Resolution> = new Map([
+const ofResolution: ReadonlyMap<ts.ModuleResolutionKind, ModuleResolution> = new Map([
     [ModuleResolutionKind.Bundler, 'bundler'],
     [ModuleResolutionKind.Node16, 'node'],
     [ModuleResolutionKind.NodeNext, 'node'],
 ]);
 
 /** Uses only what the project sets itself: defaults differ between compiler versions. */
-function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.CompilerOptions): Resolution {
+function resolutionOf({ moduleResolution, module = ModuleKind.None }: ts.CompilerOptions): ModuleResolution {
     const kind = moduleResolution ?? defaultsByModule.get(module)?.moduleResolution;
     return (kind === undefined ? undefined : ofResolution.get(kind)) ?? 'other';
 }
@@ -125,11 +125,11 @@ export function modulePath(
             help: 'one file imports the other by a relative path: put both on one drive',
         });
     }
-    const module = spell(target.split(path.sep).join('/'), extension);
+    const module = spellImport(target.split(path.sep).join('/'), extension);
     return module.startsWith('../') ? module : `./${module}`;
 }
 
-function spell(file: string, extension: ImportExtension): string {
+function spellImport(file: string, extension: ImportExtension): string {
     if (extension === 'ts') return file;
     // No tool finds `.mts` and `.cts` without an extension.
     const isNamed = extension === 'js' || /\.[cm]ts$/.test(file);

@@ -104,12 +104,12 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
 }
 
 /** Text that some tools look for in the whole file, including literals: source map links and coverage marks. */
-const searched = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|[cv]8|node:coverage)\s+ignore)/g;
+const searchedText = /\/([/*])(?=\s*[#@]\s*source(?:Mapping)?URL\s*=|\s*(?:istanbul|[cv]8|node:coverage)\s+ignore)/g;
 
 /** Comments of an output never contain such text, so it is always in a literal, where a backslash changes nothing. */
 function escapeInLiterals(text: string): string {
     // The printer escapes every control character in literals except this one. It occurs nowhere else.
     const seen = text.includes('\u007f') ? text.replaceAll('\u007f', '\\x7F') : text;
     // Few texts have these words, and looking for a word is faster than for the pattern.
-    return seen.includes('URL') || seen.includes('ignore') ? seen.replaceAll(searched, '/\\$1') : seen;
+    return seen.includes('URL') || seen.includes('ignore') ? seen.replaceAll(searchedText, '/\\$1') : seen;
 }

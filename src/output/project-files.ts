@@ -7,8 +7,8 @@ import type { ProjectFiles } from './project.ts';
 /** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
 export const disk: ProjectFiles = {
     useCaseSensitiveFileNames: platform !== 'win32' && platform !== 'darwin',
-    fileExists: (path) => statsOf(path)?.isFile() ?? false,
-    directoryExists: (path) => statsOf(path)?.isDirectory() ?? false,
+    fileExists: (path) => fileStats(path)?.isFile() ?? false,
+    directoryExists: (path) => fileStats(path)?.isDirectory() ?? false,
     realpath(path) {
         try {
             return realpathSync.native(path);
@@ -27,7 +27,7 @@ export const disk: ProjectFiles = {
     },
 };
 
-function statsOf(path: string): Stats | undefined {
+function fileStats(path: string): Stats | undefined {
     try {
         return statSync(path, { throwIfNoEntry: false });
     } catch {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { OnInput } from '../load/input.ts';
 import type { GeneratedFile } from '../plan/files.ts';
-import { report, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
+import { describeFindings, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
 import type { CheckLimits } from './verify/thread.ts';
 
 /** Loads the compiler and its library files on the thread that checks, while this thread generates. */
@@ -51,7 +51,7 @@ export async function verifyFiles(
     const answer = await checkOnThread({ files: texts, projects, erasable, experimentalDecorators }, given, signal);
     switch (answer.kind) {
         case 'checked':
-            return report(answer, files, options);
+            return describeFindings(answer, files, options);
         case 'failed':
             return [reportFailure(answer)];
         case 'given-up':

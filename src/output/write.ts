@@ -3,7 +3,7 @@ import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writ
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
-import { codeOf, type Explanation, type Explanations, explainFileError } from '../diagnostics/system-errors.ts';
+import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { refuseLeavingLink } from './foreign.ts';
@@ -37,7 +37,7 @@ export interface WriteOptions {
 }
 
 /** A file to write, and the place of its bytes until it is renamed. */
-interface Plan {
+interface PlannedWrite {
     readonly path: string;
     readonly text: string;
     readonly kind: 'unchanged' | 'kept' | 'replace' | 'stream';
@@ -55,12 +55,12 @@ export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
     { inputs = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
-    const plans: Plan[] = [];
-    for (const file of files) plans.push(await attempt(file.path, () => planFile(file)));
+    const plans: PlannedWrite[] = [];
+    for (const file of files) plans.push(await attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
-    const temporaries = new Map<Plan, string>();
+    const temporaries = new Map<PlannedWrite, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
     const cleaned = removeLeftovers(plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target])));
     try {
@@ -68,13 +68,13 @@ export async function write(
             if (plan.kind !== 'replace') continue;
             const temporary = await temporaryPath(plan.target);
             temporaries.set(plan, temporary);
-            await attempt(plan.path, () => writeTemporary(plan, temporary));
+            await attemptStep(plan.path, () => writeTemporary(plan, temporary));
         }
         for (const plan of plans) {
             const temporary = temporaries.get(plan);
-            if (plan.kind === 'stream') await attempt(plan.path, () => writeFile(plan.path, plan.text));
+            if (plan.kind === 'stream') await attemptStep(plan.path, () => writeFile(plan.path, plan.text));
             if (temporary === undefined) continue;
-            await attempt(plan.path, () => rename(temporary, plan.target));
+            await attemptStep(plan.path, () => rename(temporary, plan.target));
             temporaries.delete(plan);
         }
     } finally {
@@ -88,7 +88,7 @@ export async function write(
     }));
 }
 
-async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<Plan> {
+async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
     if (path === '') fail('unwritable-output', 'the output has no path', { help: "give the option 'out'" });
     const existing = await statIfPresent(path);
     if (existing === undefined) {
@@ -105,7 +105,7 @@ async function planFile({ path, text, once = false }: Parameters<typeof write>[0
     return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
 }
 
-async function writeTemporary(plan: Plan, temporary: string): Promise<void> {
+async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<void> {
     await makeFolder(dirname(temporary));
     // Synchronous, because a file created on another thread could appear after the signal handler removed it.
     closeSync(openSync(temporary, 'wx'));
@@ -154,7 +154,7 @@ async function removeAbandoned(path: string): Promise<void> {
 }
 
 /** Removes the temporary files when a signal ends the process. Returns a function that removes the signal handlers. */
-function removeWhenEnded(temporaries: ReadonlyMap<Plan, string>, command: SignalSource): () => void {
+function removeWhenEnded(temporaries: ReadonlyMap<PlannedWrite, string>, command: SignalSource): () => void {
     const end = (signal: EndingSignal): void => {
         for (const temporary of temporaries.values()) rmSync(temporary, { force: true });
         stop();
@@ -179,18 +179,18 @@ async function makeFolder(path: string): Promise<void> {
     await makeFolder(dirname(path));
     await mkdir(path).catch((error: unknown) => {
         // Another run may have created it in the meantime.
-        if (codeOf(error) !== 'EEXIST') throw error;
+        if (errorCodeOf(error) !== 'EEXIST') throw error;
     });
 }
 
 function statIfPresent(path: string): Promise<Stats | undefined> {
     return stat(path).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (errorCodeOf(error) === 'ENOENT') return undefined;
         throw error;
     });
 }
 
-function refuseSameTarget(plans: readonly Plan[]): void {
+function refuseSameTarget(plans: readonly PlannedWrite[]): void {
     const paths = new Map<string, string>();
     for (const { path, target } of plans) {
         const other = paths.get(target);
@@ -203,7 +203,7 @@ function refuseSameTarget(plans: readonly Plan[]): void {
 }
 
 /** A typo must not overwrite a description. */
-async function refuseInputs(plans: readonly Plan[], inputs: readonly string[]): Promise<void> {
+async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly string[]): Promise<void> {
     const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
     const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
     // Missing files were not read.
@@ -235,7 +235,7 @@ async function identityOf(input: string): Promise<string | undefined> {
 }
 
 /** Runs one step. A system error becomes a diagnostic about the path that the user gave. */
-async function attempt<T>(path: string, step: () => Promise<T>): Promise<T> {
+async function attemptStep<T>(path: string, step: () => Promise<T>): Promise<T> {
     try {
         return await step();
     } catch (cause) {

@@ -59,7 +59,7 @@ function readSpeakeasy(value: JsonObject): ExtensionReading {
         return isObject(found) ? stringField(found, 'name') : undefined;
     };
     const output = (name: string): string | undefined =>
-        isObject(outputs) ? pathOf(stringField(outputs, name)) : undefined;
+        isObject(outputs) ? fieldPathOf(stringField(outputs, name)) : undefined;
     const items = output('results');
     switch (field(value, 'type')) {
         case 'cursor':
@@ -78,7 +78,7 @@ function readSpeakeasy(value: JsonObject): ExtensionReading {
 }
 
 function readFern(value: JsonObject): ExtensionReading {
-    const path = (name: string): string | undefined => pathOf(stringField(value, name));
+    const path = (name: string): string | undefined => fieldPathOf(stringField(value, name));
     const shared = { items: path('results'), more: path('has-next-page') };
     const [cursor, offset] = [path('cursor'), path('offset')];
     if (cursor !== undefined)
@@ -127,7 +127,7 @@ function ruleOf(rule: PageWay): ExtensionReading {
 }
 
 /** `data.next` of `$.data.next`, `$response.data.next` or `$['data']['next']`; undefined for the body itself. */
-function pathOf(expression: string | undefined): string | undefined {
+function fieldPathOf(expression: string | undefined): string | undefined {
     const path = expression
         ?.replace(/^\$(?:request|response)?(?:\.body)?(?=[.[#]|$)\.?/, '')
         .replace(/\[(['"])(.*?)\1\]/g, '.$2')

@@ -5,7 +5,7 @@
 
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
-import type { Found } from '../operations/find.ts';
+import type { Route } from '../operations/find.ts';
 import type { PageDraft } from '../operations/operations.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import {
@@ -13,7 +13,7 @@ import {
     matchersOf,
     matchesIn,
     type OperationLabels,
-    reportUnknown,
+    reportUnknownNames,
     type Selection,
 } from '../operations/selection.ts';
 import { writePath } from '../options/show.ts';
@@ -22,7 +22,7 @@ import type { Group, Operation } from '../plan/model.ts';
 import type { FoundRule } from '../plan/pages.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
-import { isMisfit, type Misfit, planPages, relatesTo } from './plan.ts';
+import { isMismatch, type Mismatch, planPages, relatesTo } from './plan.ts';
 
 /** The fields of a rule that say which operations it is for. */
 const selecting = ['operationIds', 'paths', 'tags'] as const;
@@ -59,7 +59,7 @@ export class PageRules {
     }
 
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
-    find({ node, tags, key, operationId }: Found): FoundRule | undefined {
+    find({ node, tags, key, operationId }: Route): FoundRule | undefined {
         const index = this.#indexOf({ tags, operationId, path: key });
         const own = index === undefined ? undefined : this.#rules[index];
         if (index !== undefined && own !== undefined) {
@@ -83,7 +83,7 @@ export class PageRules {
         let count = 0;
         for (const [index, rule] of this.#rules.entries()) {
             const option = ['pagination', 'rules', index];
-            const unknown = reportUnknown(option, rule, selection, this.#reader, count);
+            const unknown = reportUnknownNames(option, rule, selection, this.#reader, count);
             count += unknown;
             if (unknown > 0 || this.#used.has(index)) continue;
             const [taken] = selecting.flatMap((field) =>
@@ -114,7 +114,7 @@ export class PageRules {
 function reportExtension(
     name: string,
     pointer: string,
-    { message, help }: Pick<Misfit, 'message' | 'help'>,
+    { message, help }: Pick<Mismatch, 'message' | 'help'>,
     reader: Reader,
 ): void {
     reader.report(diagnose('unfit-pages', `'${name}' gives no pages: ${message}`, { where: { pointer }, help }));
@@ -133,8 +133,8 @@ export function planAllPages(
 ): readonly Group[] {
     const fitting = new Set<number>();
     /** The operations that rules match by wildcards only, and that have nothing of what these name. */
-    const left = new Map<number, { readonly operation: Operation; readonly misfit: Misfit }>();
-    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Misfit): void => {
+    const left = new Map<number, { readonly operation: Operation; readonly mismatch: Mismatch }>();
+    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Mismatch): void => {
         const option = ['pagination', 'rules', index, ...(field === undefined ? [] : [field])];
         const problem = `${writePath(option)} does not fit '${name}': ${message}`;
         reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help, option }));
@@ -146,19 +146,19 @@ export function planAllPages(
             if (draft === undefined) return operation;
             const { way, source } = draft.rule;
             const plan = planPages(operation, way, declared);
-            if (!isMisfit(plan)) {
+            if (!isMismatch(plan)) {
                 if (source.kind === 'option') fitting.add(source.index);
                 return { ...operation, pages: { names: draft.names, plan } };
             }
             if (source.kind === 'extension') reportExtension(source.name, operation.pointer, plan, reader);
             else if (source.isNamed || relatesTo(operation, way, declared)) refuse(source.index, operation, plan);
-            else if (!left.has(source.index)) left.set(source.index, { operation, misfit: plan });
+            else if (!left.has(source.index)) left.set(source.index, { operation, mismatch: plan });
             return operation;
         }),
     }));
     // A rule that fits no operation at all is a mistake.
-    for (const [index, { operation, misfit }] of left) {
-        if (!fitting.has(index)) refuse(index, operation, misfit);
+    for (const [index, { operation, mismatch }] of left) {
+        if (!fitting.has(index)) refuse(index, operation, mismatch);
     }
     return planned;
 }

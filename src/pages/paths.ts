@@ -16,31 +16,31 @@ export interface LostPath {
 /** Follows a path. A name may contain dots: the longest name that is there is meant. */
 export function followPath(type: Type, path: string, declared: Declared): ValuePath | LostPath {
     const steps: PathStep[] = [];
-    let [current, mayMiss] = present(type, declared);
+    let [current, mayMiss] = splitMissing(type, declared);
     let rest = path;
     while (rest !== '') {
         const [, behind] = /^\[-1\]\.?(.*)$/s.exec(rest) ?? [];
         const items = behind === undefined ? undefined : itemsOf(current, declared);
         if (behind !== undefined) {
-            if (items === undefined) return { part: '[-1]', known: namesIn(current, declared) };
+            if (items === undefined) return { part: '[-1]', known: propertyNamesOf(current, declared) };
             steps.push({ kind: 'last' });
             mayMiss = true;
-            current = present(items, declared)[0];
+            current = splitMissing(items, declared)[0];
             rest = behind;
             continue;
         }
         const found = beginnings(rest).flatMap(({ name, behind: after }) => {
-            const property = propertyOf(current, name, declared);
+            const property = findProperty(current, name, declared);
             return property === undefined ? [] : [{ name, after, property }];
         })[0];
         if (found === undefined) {
-            return { part: beginnings(rest).at(-1)?.name ?? rest, known: namesIn(current, declared) };
+            return { part: beginnings(rest).at(-1)?.name ?? rest, known: propertyNamesOf(current, declared) };
         }
         const { name, after, property } = found;
         steps.push({ kind: 'property', name, mayMiss, isIndexed: property.isIndexed });
         // Types may leave out null, and what a server sends may be less than described.
         mayMiss = true;
-        current = present(property.type, declared)[0];
+        current = splitMissing(property.type, declared)[0];
         rest = after;
     }
     return { steps, type: current };
@@ -74,7 +74,7 @@ function inEach<Found>(
 }
 
 /** A property of an object, or of each object of a union. */
-function propertyOf(type: Type, name: string, declared: Declared) {
+function findProperty(type: Type, name: string, declared: Declared) {
     const all = inEach(type, declared, (one) => {
         const own = propertiesOf(one, declared).get(name);
         const whole = own && intersection(own.types);
@@ -100,7 +100,7 @@ export function itemsOf(type: Type, declared: Declared): Type | undefined {
 }
 
 /** The names of the properties of an object; undefined if it is none. */
-function namesIn(type: Type, declared: Declared): readonly string[] | undefined {
+function propertyNamesOf(type: Type, declared: Declared): readonly string[] | undefined {
     const all = inEach(type, declared, (one) =>
         objectsWithin(one, declared).length === 0 ? undefined : [...propertiesOf(one, declared).keys()],
     );
@@ -108,10 +108,10 @@ function namesIn(type: Type, declared: Declared): readonly string[] | undefined 
 }
 
 /** A type without null and undefined, and whether it had them. The name of a type without them stays. */
-export function present(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
+export function splitMissing(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
     const behind = declared.behind(type);
     if (isMissing(behind)) return [{ kind: 'never' }, true];
-    const parts = behind.kind === 'union' ? behind.members.map((member) => present(member, declared)) : [];
+    const parts = behind.kind === 'union' ? behind.members.map((member) => splitMissing(member, declared)) : [];
     return parts.some(([, mayMiss]) => mayMiss) ? [union(parts.map(([part]) => part)), true] : [type, false];
 }
 

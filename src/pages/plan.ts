@@ -8,23 +8,23 @@ import type { PageWay, ValuePath } from '../plan/pages.ts';
 import type { Type } from '../plan/types.ts';
 import { typeKey } from '../types/algebra.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
-import { followPath, isLost, itemsOf, type LostPath, type PlainKind, plainKinds, present } from './paths.ts';
+import { followPath, isLost, itemsOf, type LostPath, type PlainKind, plainKinds, splitMissing } from './paths.ts';
 
 /** Why a rule does not fit an operation. */
-export interface Misfit {
+export interface Mismatch {
     /** The field of the rule that does not fit; undefined if nothing can. */
     readonly field: keyof PageWay | undefined;
     readonly message: string;
     readonly help?: string | undefined;
 }
 
-/** A misfit on its way to who asked for a plan. */
-class Unfit extends Error {
-    readonly misfit: Misfit;
+/** A mismatch on its way to who asked for a plan. */
+class RuleError extends Error {
+    readonly mismatch: Mismatch;
 
-    constructor(field: Misfit['field'], message: string, help?: string) {
+    constructor(field: Mismatch['field'], message: string, help?: string) {
         super(message);
-        this.misfit = { field, message, help };
+        this.mismatch = { field, message, help };
     }
 }
 
@@ -35,42 +35,42 @@ interface Planning {
 }
 
 /** Checks a rule against an operation, and reads what the client must know of it. */
-export function planPages(operation: Operation, way: PageWay, declared: Declared): PagePlan | Misfit {
-    return unlessUnfit(() => planOf({ operation, way, declared }));
+export function planPages(operation: Operation, way: PageWay, declared: Declared): PagePlan | Mismatch {
+    return catchErrors(() => planRule({ operation, way, declared }));
 }
 
 /** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */
 export function relatesTo(operation: Operation, way: PageWay, declared: Declared): boolean {
     const planning = { operation, way, declared };
-    const found = unlessUnfit(() => (way.parameter === undefined ? pathAt('next', planning) : findParameter(planning)));
-    return found !== undefined && !isMisfit(found);
+    const found = catchErrors(() => (way.parameter === undefined ? pathAt('next', planning) : findParameter(planning)));
+    return found !== undefined && !isMismatch(found);
 }
 
-function unlessUnfit<Found>(find: () => Found): Found | Misfit {
+function catchErrors<Found>(find: () => Found): Found | Mismatch {
     try {
         return find();
     } catch (error) {
-        if (error instanceof Unfit) return error.misfit;
+        if (error instanceof RuleError) return error.mismatch;
         throw error;
     }
 }
 
-export function isMisfit(found: object): found is Misfit {
+export function isMismatch(found: object): found is Mismatch {
     return 'message' in found;
 }
 
-function planOf(planning: Planning): PagePlan {
+function planRule(planning: Planning): PagePlan {
     const { operation, way, declared } = planning;
     const { items, more, total } = fieldsOf(planning);
     const shared = { items, more };
     switch (way.kind) {
         case 'cursor': {
             const { place, type } = findParameter(planning);
-            const next = needed('next', pathAt('next', planning));
+            const next = requirePath('next', pathAt('next', planning));
             const as = conversionOf(next.type, type, declared);
             if (as === undefined) {
                 const problem = `'${way.next}' of the response is no value for the parameter '${way.parameter}'`;
-                throw new Unfit('next', problem);
+                throw new RuleError('next', problem);
             }
             return { kind: 'cursor', ...shared, parameter: { ...place, as }, next, asksBy: type };
         }
@@ -78,16 +78,16 @@ function planOf(planning: Planning): PagePlan {
         case 'page': {
             const { place, type, described } = findParameter(planning);
             const as = countAs(plainKinds(type, declared, 'target'));
-            if (as === undefined) throw new Unfit('parameter', `the parameter '${way.parameter}' is no number`);
+            if (as === undefined) throw new RuleError('parameter', `the parameter '${way.parameter}' is no number`);
             if (items === undefined && (total === undefined || way.kind === 'offset')) {
                 const unknown = total === undefined ? 'last page' : 'next offset';
-                throw new Unfit('items', `items is missing: without it, nobody knows the ${unknown}`);
+                throw new RuleError('items', `items is missing: without it, nobody knows the ${unknown}`);
             }
             const first = way.first ?? firstOf(described, way.kind);
             return { kind: way.kind, ...shared, total, parameter: { ...place, as }, first };
         }
         case 'url': {
-            const next = needed('next', valueAt('next', ['string'], 'string', planning));
+            const next = requirePath('next', pathToValues('next', ['string'], 'string', planning));
             refuseOtherQueries(operation);
             return { kind: 'url', ...shared, next };
         }
@@ -102,7 +102,7 @@ function planOf(planning: Planning): PagePlan {
 /** A link replaces the query, so nothing else may be in it. */
 function refuseOtherQueries({ path, query }: Operation): void {
     if (query.kind !== 'whole' && !path.some((part) => part.kind === 'text' && part.text.includes('?'))) return;
-    throw new Unfit(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
+    throw new RuleError(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
 }
 
 type PartsOfPage = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath | undefined };
@@ -111,27 +111,27 @@ type PartsOfPage = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePat
 function fieldsOf(planning: Planning): PartsOfPage {
     const { operation, way, declared } = planning;
     const { reading, type, sequence } = operation.result;
-    if (sequence !== undefined) throw new Unfit(undefined, 'its response is a stream');
+    if (sequence !== undefined) throw new RuleError(undefined, 'its response is a stream');
     if (reading === 'nothing' || reading === 'text' || reading === 'binary')
-        throw new Unfit(undefined, 'its response is no JSON');
-    const more = valueAt('more', ['boolean'], 'boolean', planning);
-    const total = valueAt('total', ['string', 'number', 'bigint', 'boolean', 'date'], 'number', planning);
-    const path = pathAt('items', planning) ?? { steps: [], type: present(type, declared)[0] };
+        throw new RuleError(undefined, 'its response is no JSON');
+    const more = pathToValues('more', ['boolean'], 'boolean', planning);
+    const total = pathToValues('total', ['string', 'number', 'bigint', 'boolean', 'date'], 'number', planning);
+    const path = pathAt('items', planning) ?? { steps: [], type: splitMissing(type, declared)[0] };
     const item = itemsOf(path.type, declared);
     if (item === undefined && way.items !== undefined)
-        throw new Unfit('items', `'${way.items}' of the response is no array`);
+        throw new RuleError('items', `'${way.items}' of the response is no array`);
     return { more, total, items: item && { path, item } };
 }
 
 type PathField = 'next' | 'items' | 'more' | 'total';
 
-function needed(name: PathField, path: ValuePath | undefined): ValuePath {
-    if (path === undefined) throw new Unfit(name, `${name} is missing`);
+function requirePath(name: PathField, path: ValuePath | undefined): ValuePath {
+    if (path === undefined) throw new RuleError(name, `${name} is missing`);
     return path;
 }
 
 /** The path of a field of the rule, if the values there are of some kinds. */
-function valueAt(
+function pathToValues(
     name: PathField,
     kinds: readonly PlainKind[],
     wanted: string,
@@ -140,7 +140,7 @@ function valueAt(
     const path = pathAt(name, planning);
     const found = path === undefined ? [] : [...plainKinds(path.type, planning.declared, 'source')];
     if (!found.every((kind) => kinds.includes(kind)))
-        throw new Unfit(name, `'${planning.way[name]}' of the response is no ${wanted}`);
+        throw new RuleError(name, `'${planning.way[name]}' of the response is no ${wanted}`);
     return path;
 }
 
@@ -153,13 +153,13 @@ function pathAt(name: PathField, { operation, way, declared }: Planning): ValueP
     if (!isLost(found)) return found;
     const { part, known } = found;
     const at = part === path ? '' : `: there is no '${part}'`;
-    throw new Unfit(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
+    throw new RuleError(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
 }
 
-function refuseLong(name: Misfit['field'], path: string): void {
+function refuseLong(name: Mismatch['field'], path: string): void {
     const parts = path.split(/\.|(?=\[-1\])/).length;
     if (parts > limits.longestPagePath)
-        throw new Unfit(name, `a path has at most ${limits.longestPagePath} parts, and this one ${parts}`);
+        throw new RuleError(name, `a path has at most ${limits.longestPagePath} parts, and this one ${parts}`);
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
@@ -202,12 +202,12 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter {
         if (inBody !== undefined) return inBody;
         const known = [...parameters.map((one) => one.name), ...(body ? propertiesOf(body.type, declared).keys() : [])];
         const help = known.length === 0 ? 'it has none' : suggestion(name, known);
-        throw new Unfit('parameter', `there is no parameter '${name}'`, help);
+        throw new RuleError('parameter', `there is no parameter '${name}'`, help);
     }
     if (described.serialization.kind === 'json' || described.place === 'querystring')
-        throw new Unfit('parameter', `the parameter '${name}' is JSON, or the whole query`);
+        throw new RuleError('parameter', `the parameter '${name}' is JSON, or the whole query`);
     const isGrouped = operation.query.kind === 'grouped' && described.place === 'query';
-    const [type] = present(described.type, declared);
+    const [type] = splitMissing(described.type, declared);
     const argument = operation.arguments.find((one) => one.name === described.argument);
     return {
         place: {
@@ -228,21 +228,21 @@ function findInBody(body: Body, path: string, declared: Declared): FoundParamete
     const found = followPath(body.type, path, declared);
     if (isLost(found)) return undefined;
     const names: string[] = [];
-    let [owner, isEmpty] = present(body.type, declared);
+    let [owner, isEmpty] = splitMissing(body.type, declared);
     isEmpty ||= body.optional;
     let mayMiss = isEmpty;
     let isIncomplete = false;
     for (const step of found.steps) {
         if (step.kind === 'last' || declared.behind(owner).kind === 'union')
-            throw new Unfit('parameter', `'${path}' of the body is in an array, or in one of several alternatives`);
+            throw new RuleError('parameter', `'${path}' of the body is in an array, or in one of several alternatives`);
         const others = [...propertiesOf(owner, declared)].filter(([name]) => name !== step.name);
         isIncomplete ||= mayMiss && others.some(([, { optional }]) => !optional);
         const own = propertiesOf(owner, declared).get(step.name);
         const [type] = own?.types ?? [];
         if (own === undefined || type === undefined || own.types.length > 1)
-            throw new Unfit('parameter', `'${path}' of the body is described by several schemas, or by none`);
+            throw new RuleError('parameter', `'${path}' of the body is described by several schemas, or by none`);
         names.push(step.name);
-        const [next, isNullable] = present(type, declared);
+        const [next, isNullable] = splitMissing(type, declared);
         mayMiss ||= own.optional || isNullable;
         owner = next;
     }

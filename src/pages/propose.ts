@@ -1,7 +1,7 @@
 /** Rules that would fit: where the parameters and the response of an operation clearly say how its pages follow each other. */
 
 import { field } from '../load/reader.ts';
-import type { Found } from '../operations/find.ts';
+import type { Route } from '../operations/find.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import { responsesOf } from '../operations/responses.ts';
 import type { PageRule } from '../options/types.ts';
@@ -12,7 +12,7 @@ import type { TypeContext } from '../types/context.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
 import { pagingNames, plainName } from './idioms.ts';
-import { plainKinds, present } from './paths.ts';
+import { plainKinds, splitMissing } from './paths.ts';
 import { itemsAmong, ResponseFields } from './response-fields.ts';
 import { findWay } from './ways.ts';
 
@@ -22,7 +22,7 @@ import { findWay } from './ways.ts';
  * at each operation: the fields of a shared response are read once.
  */
 export function proposePages(
-    found: readonly Found[],
+    found: readonly Route[],
     groups: readonly Group[],
     declared: Declared,
     context: TypeContext,
@@ -33,8 +33,8 @@ export function proposePages(
     // The first method of an operation is its main method.
     const main = new Map(operations.toReversed().map((operation) => [operation.pointer, operation]));
     const pointers = singlesOf(found.map(({ node }) => node.pointer));
-    const ids = singlesOf(found.map(({ operationId }) => operationId).filter(isExact));
-    const keys = singlesOf(found.map((one) => one.key).filter(isExact));
+    const ids = singlesOf(found.map(({ operationId }) => operationId).filter(isExactName));
+    const keys = singlesOf(found.map((one) => one.key).filter(isExactName));
     const responses = new ResponseFields(declared);
     const rules = new Map<string, { way: PageWay; operationIds: string[]; paths: string[] }>();
     for (const one of found) {
@@ -59,7 +59,7 @@ export function proposePages(
 }
 
 /** Whether a rule can mean one operation by a name. */
-function isExact(name: string | undefined): name is string {
+function isExactName(name: string | undefined): name is string {
     return name !== undefined && name !== '' && !hasWildcards(name);
 }
 
@@ -71,7 +71,7 @@ function singlesOf(names: readonly string[]): ReadonlySet<string> {
 }
 
 /** Whether a success is described to have the link to the next page in the header `Link` (RFC 8288). */
-function hasNextLink({ node }: Found, context: TypeContext): boolean {
+function hasNextLink({ node }: Route, context: TypeContext): boolean {
     const { reader } = context;
     return responsesOf(node, context).some(({ covers, node: response }) => {
         if (covers === 'errors' || response === undefined || field(response.value, 'headers') === undefined)
@@ -140,7 +140,7 @@ function byPlainName<Named extends Parameter | Property>(all: readonly Named[]):
 }
 
 function isPlain({ type }: Parameter, declared: Declared): boolean {
-    return !plainKinds(present(type, declared)[0], declared, 'target').has('other');
+    return !plainKinds(splitMissing(type, declared)[0], declared, 'target').has('other');
 }
 
 /** Whether the path or the name of an operation has the name of an array, in singular or plural. */

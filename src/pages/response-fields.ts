@@ -5,7 +5,7 @@ import type { Declaration, Type } from '../plan/types.ts';
 import { addTo } from '../schema/lists.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { envelopeNames, itemNames, plainName, sideNames, urlNames, usualNames, wrapperNames } from './idioms.ts';
-import { itemsOf, present } from './paths.ts';
+import { itemsOf, splitMissing } from './paths.ts';
 
 /** A field of the body, or of an object in it that is about the page or holds all the rest. */
 export interface ResponseField {
@@ -27,7 +27,7 @@ export interface PageFields {
 }
 
 /** The fields of a response so far. */
-interface Finding extends PageFields {
+interface FieldSearch extends PageFields {
     readonly arrays: ResponseField[];
     readonly named: Map<string, ResponseField[]>;
     /** The fields of inner objects that may still be examined. */
@@ -48,7 +48,7 @@ export class ResponseFields {
         const behind = this.#declared.behind(body);
         const known = this.#known.get(behind);
         if (known !== undefined) return known;
-        const found: Finding = { arrays: [], named: new Map(), innerLeft: limits.mostInnerFields };
+        const found: FieldSearch = { arrays: [], named: new Map(), innerLeft: limits.mostInnerFields };
         this.#visit(body, undefined, found);
         this.#known.set(behind, found);
         return found;
@@ -59,7 +59,7 @@ export class ResponseFields {
         const behind = this.#declared.behind(body);
         const known = this.#linked.get(behind);
         if (known !== undefined) return known;
-        const objects = objectsWithin(present(body, this.#declared)[0], this.#declared);
+        const objects = objectsWithin(splitMissing(body, this.#declared)[0], this.#declared);
         // All such names have this word, which is cheaper to find.
         const found = objects.some(({ properties }) =>
             properties.some(({ name }) => /next/i.test(name) && urlNames.includes(plainName(name))),
@@ -68,16 +68,16 @@ export class ResponseFields {
         return found;
     }
 
-    #visit(type: Type, owner: ResponseField | undefined, found: Finding): void {
+    #visit(type: Type, owner: ResponseField | undefined, found: FieldSearch): void {
         const trail = owner?.trail ?? [];
-        for (const { properties } of objectsWithin(present(type, this.#declared)[0], this.#declared)) {
+        for (const { properties } of objectsWithin(splitMissing(type, this.#declared)[0], this.#declared)) {
             for (const { name, type: given, docs } of properties) {
                 if (owner !== undefined && found.innerLeft-- <= 0) return;
                 const plain = plainName(name);
                 const field: ResponseField = {
                     path: owner === undefined ? name : `${owner.path}.${name}`,
                     trail: [...trail, plain],
-                    type: present(given, this.#declared)[0],
+                    type: splitMissing(given, this.#declared)[0],
                     format: docs.tags.find((tag) => tag.name === 'format')?.text,
                     isAboutPage: owner?.isAboutPage === true || (owner !== undefined && isEnvelope(owner)),
                 };
@@ -122,7 +122,7 @@ export interface FoundItems {
 
 /** Finds the items; undefined if it is not clear which of several arrays they are. */
 export function itemsAmong(body: Type, { arrays: all }: PageFields, declared: Declared): FoundItems | undefined {
-    const [whole] = present(body, declared);
+    const [whole] = splitMissing(body, declared);
     if (itemsOf(whole, declared) !== undefined) return { path: undefined, ownName: undefined };
     const arrays = all.filter(({ trail, isAboutPage }) => !isAboutPage && !sideNames.has(trail.at(-1) ?? ''));
     // An array next to an object that holds the rest is nearer.

@@ -19,11 +19,11 @@ import {
     urlFormats,
     urlNames,
 } from './idioms.ts';
-import { itemsOf, type PlainKind, plainKinds, present } from './paths.ts';
-import { isMisfit, planPages } from './plan.ts';
+import { itemsOf, type PlainKind, plainKinds, splitMissing } from './paths.ts';
+import { isMismatch, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
-export interface Look {
+export interface Clues {
     readonly operation: Operation;
     /** The parameters of the query that may be about pages, by their plain names. */
     readonly query: ReadonlyMap<string, readonly Parameter[]>;
@@ -42,20 +42,20 @@ export interface Look {
 }
 
 /** The way that is the surest; undefined if there is none. */
-export function findWay(look: Look): PageWay | undefined {
+export function findWay(clues: Clues): PageWay | undefined {
     for (const propose of proposals) {
-        const way = propose(look);
+        const way = propose(clues);
         if (way === undefined) continue;
-        const plan = planPages(look.operation, way, look.declared);
+        const plan = planPages(clues.operation, way, clues.declared);
         // What needs another form is hardly a cursor: `after` may be a time.
-        const isClear = !isMisfit(plan) && (plan.kind !== 'cursor' || plan.parameter.as === 'same');
+        const isClear = !isMismatch(plan) && (plan.kind !== 'cursor' || plan.parameter.as === 'same');
         return isClear ? way : undefined;
     }
     return undefined;
 }
 
 /** The proposals by kind, the surest first. */
-const proposals: readonly ((look: Look) => PageWay | undefined)[] = [
+const proposals: readonly ((clues: Clues) => PageWay | undefined)[] = [
     proposeCursor,
     proposeLastItem,
     proposeUrl,
@@ -63,86 +63,86 @@ const proposals: readonly ((look: Look) => PageWay | undefined)[] = [
     proposeLink,
 ];
 
-function proposeCursor(look: Look): PageWay | undefined {
+function proposeCursor(clues: Clues): PageWay | undefined {
     for (const { parameters, next: nextNames, needsMore } of cursorIdioms) {
-        const parameter = cursorParameter(parameters, look);
+        const parameter = cursorParameter(parameters, clues);
         if (parameter === undefined) continue;
-        const next = fieldHolding(['string', 'number', 'bigint'], nextNames, look);
-        const more = moreIn(look);
+        const next = fieldHolding(['string', 'number', 'bigint'], nextNames, clues);
+        const more = moreIn(clues);
         if (next === undefined || (needsMore === true && more.more === undefined)) continue;
-        return { kind: 'cursor', parameter, next: next.path, ...look.items, ...more };
+        return { kind: 'cursor', parameter, next: next.path, ...clues.items, ...more };
     }
     return undefined;
 }
 
-function proposeLastItem(look: Look): PageWay | undefined {
-    const { items, declared, operation } = look;
-    const parameter = cursorParameter(lastItemIdiom.parameters, look);
+function proposeLastItem(clues: Clues): PageWay | undefined {
+    const { items, declared, operation } = clues;
+    const parameter = cursorParameter(lastItemIdiom.parameters, clues);
     if (parameter === undefined) return undefined;
-    const more = moreIn(look);
-    const found = look.fields.arrays.find(({ path }) => path === items.items)?.type;
-    const item = itemsOf(found ?? present(operation.result.type, declared)[0], declared);
+    const more = moreIn(clues);
+    const found = clues.fields.arrays.find(({ path }) => path === items.items)?.type;
+    const item = itemsOf(found ?? splitMissing(operation.result.type, declared)[0], declared);
     if (more.more === undefined || item === undefined) return undefined;
-    if (!propertiesOf(present(item, declared)[0], declared).has(lastItemIdiom.id)) return undefined;
+    if (!propertiesOf(splitMissing(item, declared)[0], declared).has(lastItemIdiom.id)) return undefined;
     return { kind: 'cursor', parameter, next: `${items.items ?? ''}[-1].${lastItemIdiom.id}`, ...items, ...more };
 }
 
-function proposeUrl(look: Look): PageWay | undefined {
-    const { operation, fields, asks, items, areItemsSure } = look;
+function proposeUrl(clues: Clues): PageWay | undefined {
+    const { operation, fields, asks, items, areItemsSure } = clues;
     if (operation.method === 'POST' || !areItemsSure) return undefined;
-    const isText = (field: ResponseField): boolean => holdsOnly(field, ['string'], look);
+    const isText = (field: ResponseField): boolean => holdsOnly(field, ['string'], clues);
     const isUrl = (field: ResponseField): boolean =>
         isText(field) && field.format !== undefined && urlFormats.includes(field.format);
     const shared = asks
         ? (fieldNamed(sharedUrlNames, fields, isText) ?? fieldNamed(possibleUrlNames, fields, isUrl))
         : undefined;
     const next = fieldNamed(urlNames, fields, isText) ?? shared;
-    return next && { kind: 'url', next: next.path, ...items, ...moreIn(look) };
+    return next && { kind: 'url', next: next.path, ...items, ...moreIn(clues) };
 }
 
-function proposeCounted(look: Look): PageWay | undefined {
-    if (look.operation.method === 'POST' || !look.areItemsSure || hasOpenCursor(look)) return undefined;
-    const [offset, page] = [numberNamed(offsetNames, look), numberNamed(pageNames, look)];
-    const hasSize = numberNamed(sizeNames, look) !== undefined;
+function proposeCounted(clues: Clues): PageWay | undefined {
+    if (clues.operation.method === 'POST' || !clues.areItemsSure || hasOpenCursor(clues)) return undefined;
+    const [offset, page] = [numberNamed(offsetNames, clues), numberNamed(pageNames, clues)];
+    const hasSize = numberNamed(sizeNames, clues) !== undefined;
     if (offset !== undefined && page === undefined) {
-        if (!hasSize || !startsAtNothing(offset) || areItemsPages(offset, look)) return undefined;
+        if (!hasSize || !startsAtNothing(offset) || areItemsPages(offset, clues)) return undefined;
         return {
             kind: 'offset',
             parameter: offset.name,
-            ...look.items,
-            ...moreIn(look),
-            ...totalIn(itemTotalNames, look),
+            ...clues.items,
+            ...moreIn(clues),
+            ...totalIn(itemTotalNames, clues),
         };
     }
     if (page === undefined || offset !== undefined) return undefined;
-    const total = totalIn(pageTotalNames, look);
+    const total = totalIn(pageTotalNames, clues);
     const first = firstPageOf(page);
-    if (first === undefined || (!hasSize && total.total === undefined) || areItemsPages(page, look)) return undefined;
-    const way: PageWay = { kind: 'page', parameter: page.name, ...look.items, ...moreIn(look), ...total };
-    const plan = planPages(look.operation, way, look.declared);
-    const isKnown = !isMisfit(plan) && plan.kind === 'page' && plan.first === first;
+    if (first === undefined || (!hasSize && total.total === undefined) || areItemsPages(page, clues)) return undefined;
+    const way: PageWay = { kind: 'page', parameter: page.name, ...clues.items, ...moreIn(clues), ...total };
+    const plan = planPages(clues.operation, way, clues.declared);
+    const isKnown = !isMismatch(plan) && plan.kind === 'page' && plan.first === first;
     return isKnown ? way : { ...way, first };
 }
 
 /** Whether the items are pages themselves: a page is often described as an array of such, by mistake. */
-function areItemsPages({ name }: Parameter, { operation, declared }: Look): boolean {
-    const item = itemsOf(present(operation.result.type, declared)[0], declared);
+function areItemsPages({ name }: Parameter, { operation, declared }: Clues): boolean {
+    const item = itemsOf(splitMissing(operation.result.type, declared)[0], declared);
     if (item === undefined) return false;
-    const properties = [...propertiesOf(present(item, declared)[0], declared).keys()];
+    const properties = [...propertiesOf(splitMissing(item, declared)[0], declared).keys()];
     return properties.some((property) => plainName(property) === plainName(name));
 }
 
-function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Look): PageWay | undefined {
+function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Clues): PageWay | undefined {
     return asks && areItemsSure && operation.method !== 'POST' && hasLink() ? { kind: 'link', ...items } : undefined;
 }
 
 /** Whether a parameter looks like a cursor of which nobody says where the next one is: the pages may be counted from it. */
-function hasOpenCursor({ query }: Look): boolean {
+function hasOpenCursor({ query }: Clues): boolean {
     return cursorIdioms.some(({ parameters }) => parameters.some((name) => query.has(name)));
 }
 
 /** The parameter under the first of some names; undefined if there are several, or if it is needed for the first page. */
-function cursorParameter(names: readonly string[], { query, inBody }: Look): string | undefined {
+function cursorParameter(names: readonly string[], { query, inBody }: Clues): string | undefined {
     for (const name of names) {
         const [first, ...others] = [...(query.get(name) ?? []), ...(inBody.get(name) ?? [])];
         if (first !== undefined) return others.length > 0 || !first.optional ? undefined : first.name;
@@ -151,9 +151,9 @@ function cursorParameter(names: readonly string[], { query, inBody }: Look): str
 }
 
 /** The parameter with one of some names, if it is a number and there is no other such parameter. */
-function numberNamed(names: ReadonlySet<string>, { query, declared }: Look): Parameter | undefined {
+function numberNamed(names: ReadonlySet<string>, { query, declared }: Clues): Parameter | undefined {
     const found = [...query].flatMap(([name, all]) => (names.has(name) ? all : []));
-    const [first, ...others] = found.filter(({ type }) => isNumber(present(type, declared)[0], declared));
+    const [first, ...others] = found.filter(({ type }) => isNumber(splitMissing(type, declared)[0], declared));
     return others.length > 0 ? undefined : first;
 }
 
@@ -162,21 +162,21 @@ function isNumber(type: Type, declared: Declared): boolean {
     return kinds.has('number') || kinds.has('bigint');
 }
 
-function moreIn(look: Look): Pick<PageWay, 'more'> {
-    const more = fieldHolding(['boolean'], moreNames, look);
+function moreIn(clues: Clues): Pick<PageWay, 'more'> {
+    const more = fieldHolding(['boolean'], moreNames, clues);
     return more === undefined ? {} : { more: more.path };
 }
 
-function totalIn(names: readonly string[], look: Look): Pick<PageWay, 'total'> {
-    const total = fieldHolding(['number', 'bigint'], names, look);
+function totalIn(names: readonly string[], clues: Clues): Pick<PageWay, 'total'> {
+    const total = fieldHolding(['number', 'bigint'], names, clues);
     return total === undefined ? {} : { total: total.path };
 }
 
-function fieldHolding(kinds: readonly PlainKind[], names: readonly string[], look: Look): ResponseField | undefined {
-    return fieldNamed(names, look.fields, (field) => holdsOnly(field, kinds, look));
+function fieldHolding(kinds: readonly PlainKind[], names: readonly string[], clues: Clues): ResponseField | undefined {
+    return fieldNamed(names, clues.fields, (field) => holdsOnly(field, kinds, clues));
 }
 
-function holdsOnly({ type }: ResponseField, allowed: readonly PlainKind[], { declared }: Look): boolean {
+function holdsOnly({ type }: ResponseField, allowed: readonly PlainKind[], { declared }: Clues): boolean {
     const kinds = [...plainKinds(type, declared, 'source')];
     return kinds.length > 0 && kinds.every((kind) => allowed.includes(kind));
 }
@@ -199,7 +199,7 @@ const sayings: readonly { readonly first: 0 | 1; readonly pattern: RegExp }[] = 
 function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
     const [schema] = parameter.sources;
     const [stated, least] = [schema?.raw('default'), schema?.raw('minimum')];
-    const text = textOf(parameter);
+    const text = descriptionOf(parameter);
     const said = new Set<unknown>(sayings.flatMap(({ first, pattern }) => (pattern.test(text) ? [first] : [])));
     if (stated !== undefined) said.add(stated);
     // A least page of 0 is often a mere habit.
@@ -214,10 +214,10 @@ function startsAtNothing(parameter: Parameter): boolean {
     const [stated = 0, least = 0] = [schema?.raw('default'), schema?.raw('minimum')];
     const countsPages =
         /\bpage (?:number|index|offset)|\b(?:number|count) of pages|\bpages? to\b|\b(?:which|what) page\b/i;
-    return stated === 0 && least === 0 && !countsPages.test(textOf(parameter));
+    return stated === 0 && least === 0 && !countsPages.test(descriptionOf(parameter));
 }
 
-function textOf({ docs, sources: [schema] }: Parameter): string {
+function descriptionOf({ docs, sources: [schema] }: Parameter): string {
     const own = schema?.raw('description');
     return [docs.summary, docs.description, own].filter((text) => typeof text === 'string').join(' ');
 }

@@ -9,7 +9,6 @@ import type { ValuePath } from './pages.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
 import type { Made, NamedValuePlan } from './values.ts';
 
-export type { OpenApiVersion } from '../schema/node.ts';
 export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from './checks.ts';
 export type * from './types.ts';
 export type * from './values.ts';
@@ -405,7 +404,7 @@ export interface Claim {
     readonly wanted: readonly [string, ...string[]];
     readonly space: 'type' | 'value' | 'both';
     /** Whether only a file without arguments uses it, so arguments may have the same name. */
-    readonly aside?: boolean;
+    readonly mayEqualArguments?: boolean;
 }
 
 export interface OutputNames {

@@ -1,6 +1,9 @@
 /** The types within an operation, and copies of it with others. */
 import type { Body, Operation, Parameter, PathPart, Query, Type } from './model.ts';
 
+/** The contract's name for the wrapper of `responseShape: full`. */
+export const wrapperName = 'APIResponse';
+
 /** Those of its arguments, its result and its errors. */
 export function operationTypesOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
     return [

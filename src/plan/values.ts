@@ -65,11 +65,11 @@ export function makeCall<Leaf extends string, Call extends string, Literal>(
     name: Call,
     ...values: readonly PlanArgument<Leaf, Call, Literal>[]
 ): Plan<Leaf, Call, Literal> {
-    const last = values.findLastIndex((value) => value !== undefined && !isEmpty(value));
+    const last = values.findLastIndex((value) => value !== undefined && !hasNoEntries(value));
     return { kind: 'call', function: name, values: values.slice(0, last + 1) };
 }
 
-function isEmpty(value: unknown): boolean {
+function hasNoEntries(value: unknown): boolean {
     return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
 }
 
@@ -106,7 +106,7 @@ export function endsOf(value: PlanArgument): readonly End[] {
 }
 
 /** The names that an expression refers to, in the order of its text. */
-export function namesIn(plan: PlanArgument): readonly string[] {
+export function planNamesIn(plan: PlanArgument): readonly string[] {
     return endsOf(plan).flatMap((end) => (end.kind === 'named' ? [end.name] : []));
 }
 

@@ -34,14 +34,14 @@ const generations = new Map<string, Generation>();
 
 /** The generation of a plugin, shared by all plugins with the same options and root, which generate only once. */
 export function generationOf(options: PluginOptions, root: string): Generation {
-    const key = keyOf(options, resolve(root));
+    const key = optionsKey(options, resolve(root));
     const generation = generations.get(key ?? '') ?? new Generation(options, resolve(root));
     if (key !== undefined) generations.set(key, generation);
     return generation;
 }
 
 /** Returns undefined if the options are not JSON, such as a description with a cycle. */
-function keyOf(options: PluginOptions, root: string): string | undefined {
+function optionsKey(options: PluginOptions, root: string): string | undefined {
     try {
         return JSON.stringify([root, options]);
     } catch {

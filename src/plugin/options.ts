@@ -51,11 +51,11 @@ export async function readConfigs(
     const { config, only = [] } = options;
     const values = valuesIn(options);
     if (values !== undefined && config !== undefined) throw new OasmithError([twoConfigurations]);
-    if (values !== undefined) return checked(configsOf(values, root, { only }));
+    if (values !== undefined) return checkPluginOptions(configsOf(values, root, { only }));
     const path = config === undefined ? await findConfigFile(root) : relative('', resolve(root, config));
     if (path !== undefined) onPath(path);
     const loaded = path === undefined ? undefined : await loadConfig(path, { only });
-    if (loaded !== undefined) return checked(loaded.configs);
+    if (loaded !== undefined) return checkPluginOptions(loaded.configs);
     throw new OasmithError([
         diagnose('missing-option', `there is no configuration (oasmith.config.json) in ${root} or above`, {
             help: "write one, or give the plugin its options: oasmith({ src: '…', out: '…' })",
@@ -83,7 +83,7 @@ const noOutput = diagnose('missing-option', "'out' is required: a plugin writes 
     help: "give the option 'out'",
 });
 
-function checked(configs: readonly Config[]): readonly Config[] {
+function checkPluginOptions(configs: readonly Config[]): readonly Config[] {
     const diagnostics = configs.flatMap(({ src, out }): readonly Diagnostic[] => [
         ...(src === '-' ? [standardInput] : []),
         ...(out === undefined ? [noOutput] : []),

@@ -4,7 +4,7 @@ import { excerptLines } from '../diagnostics/excerpt.ts';
 import {
     type Diagnostic,
     formatDiagnostic,
-    plain,
+    plainPainter,
     shownOf,
     sortDiagnostics,
     withoutExcerpt,
@@ -30,10 +30,10 @@ export function bundlerErrorOf(errors: readonly Diagnostic[]): BundlerError {
     const { file, line, column = 1, excerpt } = first.where ?? {};
     const id = file && printable(/^https?:/i.test(file) ? file : resolve(file));
     return {
-        message: [textOf(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one)))].join('\n\n'),
+        message: [format(first), ...others.map((one) => formatDiagnostic(withoutExcerpt(one)))].join('\n\n'),
         ...(id === undefined ? {} : { id }),
         ...(id === undefined || line === undefined ? {} : { loc: { file: id, line, column } }),
-        ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plain)) }),
+        ...(excerpt === undefined ? {} : { frame: frameOf(excerptLines(excerpt, plainPainter)) }),
         stack: '',
     };
 }
@@ -53,7 +53,7 @@ export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
 }
 
 /** Code, message and help. The place is reported separately. */
-function textOf({ where, ...rest }: Diagnostic): string {
+function format({ where, ...rest }: Diagnostic): string {
     return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
 }
 

@@ -80,7 +80,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
         log(generation.news(round), config, logsErrors);
         if (server === undefined) return;
         const wasShown = shown !== undefined;
-        shown = round.errors.length === 0 ? undefined : payloadOf(round);
+        shown = round.errors.length === 0 ? undefined : errorPayload(round);
         if (shown !== undefined) sendTo(server, shown);
         else if (wasShown) sendTo(server, { type: 'update', updates: [] });
         server.watcher.add([...generation.inputs]);
@@ -146,7 +146,7 @@ function sendTo({ ws }: ViteServer, payload: VitePayload): void {
     if (ws.clients.size > 0) ws.send(payload);
 }
 
-function payloadOf({ errors }: Round): VitePayload {
+function errorPayload({ errors }: Round): VitePayload {
     return { type: 'error', err: { ...bundlerErrorOf(errors), plugin: name } };
 }
 

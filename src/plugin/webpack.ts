@@ -16,7 +16,7 @@ export interface WebpackCompilation {
     readonly errors: { push(error: Error): unknown };
 }
 
-interface Hook<Argument> {
+interface TapableHook<Argument> {
     tap(name: string, listener: (argument: Argument) => void): void;
 }
 
@@ -30,8 +30,8 @@ export interface WebpackCompiler {
     readonly hooks: {
         readonly beforeRun: AsyncHook;
         readonly watchRun: AsyncHook;
-        readonly thisCompilation: Hook<WebpackCompilation>;
-        readonly afterCompile: Hook<WebpackCompilation>;
+        readonly thisCompilation: TapableHook<WebpackCompilation>;
+        readonly afterCompile: TapableHook<WebpackCompilation>;
     };
     getInfrastructureLogger(name: string): { warn(message: string): void; info(message: string): void };
 }

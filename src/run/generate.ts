@@ -8,7 +8,7 @@ import { type Generated, type GenerateOptions, generateOn, type Host } from './s
 
 export { prepareVerification } from '../output/verify.ts';
 
-const machine: Host = {
+const machineHost: Host = {
     load,
     isDirectory,
     environment: process.env,
@@ -24,7 +24,7 @@ const machine: Host = {
  * @throws {OasmithError} if the options or the description are invalid.
  */
 export function generate(config: Config, run: GenerateOptions = {}): Promise<Generated> {
-    return generateOn(machine, config, run);
+    return generateOn(machineHost, config, run);
 }
 
 /**

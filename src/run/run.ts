@@ -13,10 +13,10 @@ import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
 import type { Generated, GenerateOptions, Loader, Progress, Stage } from './stages.ts';
 
 /** What a run does with the files of an API: it writes them, compares them with those on disk, or only returns them. */
-type Saving = 'write' | 'check' | 'keep';
+type SavingMode = 'write' | 'check' | 'keep';
 
 export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInput' | 'loader' | 'texts'> {
-    readonly saving: Saving;
+    readonly saving: SavingMode;
     /** Whether to type-check the files before they are written. */
     readonly verify?: boolean;
     /** Paths of other files that were read, such as the configuration. They are never overwritten. */
@@ -105,7 +105,7 @@ interface OneRun extends RunOptions {
 }
 
 /** An error about options says where in the configuration they are. */
-function located(error: unknown, config: Config): unknown {
+function locateError(error: unknown, config: Config): unknown {
     if (!(error instanceof OasmithError) || !error.diagnostics.some(({ option }) => option !== undefined)) return error;
     return new OasmithError(
         error.diagnostics.map((one) => locateOption(one, config)),
@@ -146,7 +146,7 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         }
         options.signal?.throwIfAborted();
         begin('write');
-        const saved = await save(generated, config.out === undefined ? 'keep' : options.saving, {
+        const saved = await saveFiles(generated, config.out === undefined ? 'keep' : options.saving, {
             ...options,
             inputs: [...(options.inputs ?? []), ...pathsOf(inputs)],
         });
@@ -155,11 +155,11 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         return { kind: 'done', label, config, inputs, generated, details, saved, verified, diagnostics, seconds };
     } catch (error) {
         options.signal?.throwIfAborted();
-        return { kind: 'failed', label, config, error: located(error, config) };
+        return { kind: 'failed', label, config, error: locateError(error, config) };
     }
 }
 
-async function save(generated: Generated, saving: Saving, options: OneRun): Promise<Saved> {
+async function saveFiles(generated: Generated, saving: SavingMode, options: OneRun): Promise<Saved> {
     if (saving === 'keep') return { kind: 'kept' };
     if (saving === 'check') return { kind: 'checked', result: await check(generated) };
     return { kind: 'written', files: await write(generated.files, options) };

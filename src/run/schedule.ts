@@ -56,7 +56,7 @@ export interface ScheduleOptions
 const large = 1000;
 
 /** The reason for aborting a run. */
-const superseded = new Error('something that was read has changed');
+const supersededError = new Error('something that was read has changed');
 
 export class Schedule {
     readonly #options: ScheduleOptions;
@@ -113,9 +113,9 @@ export class Schedule {
 
     /** Aborts the current run if something that it has read has changed. */
     abortOutdated(): void {
-        this.#warmUp?.abort(superseded);
+        this.#warmUp?.abort(supersededError);
         const isOutdated = this.stale.some(({ isRunning }) => isRunning);
-        if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(superseded);
+        if (isOutdated || this.#isConfigurationDue) this.#ending?.abort(supersededError);
     }
 
     /**
@@ -178,7 +178,7 @@ export class Schedule {
         try {
             await run([slowest.config], { ...shared, saving: 'keep' });
         } catch (error) {
-            if (error !== superseded) throw error;
+            if (error !== supersededError) throw error;
         } finally {
             this.#warmUp = undefined;
         }
@@ -198,8 +198,8 @@ export class Schedule {
     /** A module depends on its imports too. */
     async #inputsOfConfiguration(paths: readonly string[]): Promise<ReadonlyMap<string, Input>> {
         const inputs = (await Promise.all(paths.map(inputsOfConfiguration))).flat();
-        for (const input of inputs) this.#options.files.add(placeOf(input));
-        return new Map(inputs.map((input) => [placeOf(input), input]));
+        for (const input of inputs) this.#options.files.add(locationOfInput(input));
+        return new Map(inputs.map((input) => [locationOfInput(input), input]));
     }
 
     async #runThese(stale: readonly Api[], stopping: AbortSignal | undefined): Promise<void> {
@@ -223,7 +223,7 @@ export class Schedule {
                 cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
                 onProgress,
                 onInput: (input, config) => {
-                    running.get(config)?.fresh.set(placeOf(input), input);
+                    running.get(config)?.fresh.set(locationOfInput(input), input);
                     if (input.kind !== 'server') files.add(input.path);
                 },
                 onOutcome: async (outcome) => {
@@ -238,7 +238,7 @@ export class Schedule {
                 },
             });
         } catch (error) {
-            if (stopping?.aborted === true || error !== superseded) throw error;
+            if (stopping?.aborted === true || error !== supersededError) throw error;
             for (const api of stale.filter(({ isRunning }) => isRunning)) {
                 api.settle(false);
                 api.isStale = true;
@@ -267,6 +267,6 @@ export class Schedule {
 }
 
 /** The path or the URL of an input. */
-export function placeOf(input: Input): string {
+export function locationOfInput(input: Input): string {
     return input.kind === 'server' ? input.url : input.path;
 }

@@ -7,7 +7,7 @@ import type { Config } from '../options/types.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
 import type { Done, RunOptions } from './run.ts';
-import { placeOf, Schedule, type ScheduleOptions } from './schedule.ts';
+import { locationOfInput, Schedule, type ScheduleOptions } from './schedule.ts';
 
 /**
  * What to watch: the options of one or several APIs, or a function that reads a configuration again when it changes.
@@ -142,7 +142,7 @@ export class WatchSession {
             const difference = await this.#compare(done);
             if (difference !== undefined) await onDifference?.(difference);
         }
-        await onIdle?.({ inputs: this.#schedule.inputs.map(placeOf), labels: labelsOf(this.#schedule.apis) });
+        await onIdle?.({ inputs: this.#schedule.inputs.map(locationOfInput), labels: labelsOf(this.#schedule.apis) });
     }
 
     /** How the output of a run differs from the last comparison. Loads the parser only if a text differs. */

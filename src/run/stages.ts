@@ -157,7 +157,7 @@ async function render(
         { printFile },
         { httpLibraries, layerOf },
         { banner },
-        { setupFiles },
+        { emitSetup },
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
     ] = await Promise.all([
@@ -173,7 +173,7 @@ async function render(
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
     const { http } = options.template;
-    const template = typeof http === 'string' ? builtIn(httpLibraries[http]) : await host.template(http.directory);
+    const template = typeof http === 'string' ? ownTemplate(httpLibraries[http]) : await host.template(http.directory);
     // Report the modules before they run, because they may fail.
     if (run.onInput !== undefined) for (const path of template.modules()) onInput({ kind: 'module', path });
     const limit = new OutputLimit(options.maxOutput);
@@ -201,7 +201,7 @@ async function render(
     }
     refuseErrors(reported, description, options);
 
-    const files = [...inOrder(printed), ...setupFiles(target, model, options)];
+    const files = [...inOrderOfImportance(printed), ...emitSetup(target, model, options)];
     const ofTemplate = await template.files(target);
     for (const path of ofTemplate) onInput({ kind: 'module', path });
     const read = [...description.files, ...ofTemplate, ...imports.inputs()];
@@ -240,11 +240,11 @@ async function render(
 }
 
 /** The template of a library: its code is part of oasmith. */
-function builtIn(library: HttpLibrary): LoadableTemplate {
+function ownTemplate(library: HttpLibrary): LoadableTemplate {
     return { modules: () => [], load: async () => library, files: async () => [] };
 }
 
 /** The files in order of importance, which differs from the order of printing. */
-function inOrder(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
+function inOrderOfImportance(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
     return (['main', 'hooks', 'validators', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
 }

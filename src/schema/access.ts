@@ -17,11 +17,11 @@ const everywhere: AccessSet = 0;
 
 /** The access of a schema, with the targets of references and the members of `allOf`. */
 const access = new Fact<AccessSet>({
-    next: applied,
+    next: appliedSchemas,
     find: (node, of, next) => next.reduce((set, one) => set | of(one), statedAccess(node)),
     inCircle: everywhere,
     join: (one, other) => one | other,
-    atSight: (node) => (node.kind === 'leaf' || node.kind === 'boolean' ? statedAccess(node) : undefined),
+    uncached: (node) => (node.kind === 'leaf' || node.kind === 'boolean' ? statedAccess(node) : undefined),
 });
 
 /** The access of a property by its schema. */
@@ -29,7 +29,7 @@ export function accessOf(node: SchemaNode): AccessSet {
     return access.of(node);
 }
 
-function applied(node: SchemaNode): readonly SchemaNode[] {
+function appliedSchemas(node: SchemaNode): readonly SchemaNode[] {
     const { target, allOf } = node;
     return target === undefined ? allOf : [target, ...allOf];
 }

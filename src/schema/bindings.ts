@@ -13,14 +13,14 @@ import { boundSchemas, describedPlace } from '../load/references/resolution.ts';
 import { addTo } from './lists.ts';
 
 /** The schemas that names are bound to. */
-type Scope = ReadonlyMap<string, Pointer>;
+type SchemaScope = ReadonlyMap<string, Pointer>;
 
-const noScope: Scope = new Map();
+const noScope: SchemaScope = new Map();
 
 export class Bindings {
     readonly #reader: Reader;
     readonly #limit: OutputLimit;
-    readonly #scopes: Scope[] = [];
+    readonly #scopes: SchemaScope[] = [];
     readonly #ids = new Map<string, number>();
     #depending: ReadonlyMap<string, ReadonlySet<Pointer>> | undefined;
 
@@ -34,7 +34,7 @@ export class Bindings {
         return [...this.#boundAt(pointer).values()];
     }
 
-    #boundAt(pointer: Pointer): Scope {
+    #boundAt(pointer: Pointer): SchemaScope {
         return this.#scopes[Number(numberOfScope.exec(pointer)?.[1] ?? -1)] ?? noScope;
     }
 
@@ -82,12 +82,12 @@ export class Bindings {
     }
 
     /** What comes from outside is bound first. */
-    #scopeAt(pointer: Pointer): Scope {
+    #scopeAt(pointer: Pointer): SchemaScope {
         return new Map([...this.#reader.dynamicAnchors(pointer), ...this.#boundAt(pointer)]);
     }
 
     /** Only the names that matter there, and that it does not bind in the same way itself, make another place of it. */
-    #enter(target: Pointer, scope: Scope): Pointer {
+    #enter(target: Pointer, scope: SchemaScope): Pointer {
         const own = this.#reader.dynamicAnchors(target);
         const bound = [...this.#dependingSchemas].flatMap(([name, schemas]): (readonly [string, Pointer])[] => {
             const to = schemas.has(target) ? scope.get(name) : undefined;
@@ -112,7 +112,7 @@ function isNaming(keyword: string): boolean {
 const numberOfScope = new RegExp(`^/${boundSchemas}/(\\d+)`);
 
 /** A reference: its place, and where it may lead. */
-interface Site {
+interface ReferenceSite {
     readonly pointer: Pointer;
     readonly targets: readonly Pointer[];
     /** The name that it looks for. */
@@ -125,7 +125,7 @@ function dependingSchemas(
     names: ReadonlyMap<string, readonly Pointer[]>,
 ): ReadonlyMap<string, ReadonlySet<Pointer>> {
     const sites = sitesIn(reader, names);
-    const leadingTo = new Map<Pointer, Site[]>();
+    const leadingTo = new Map<Pointer, ReferenceSite[]>();
     for (const site of sites) for (const target of site.targets) addTo(leadingTo, target, site);
     return new Map(
         [...names.keys()].map((name) => {
@@ -143,8 +143,8 @@ function dependingSchemas(
     );
 }
 
-function sitesIn(reader: Reader, names: ReadonlyMap<string, readonly Pointer[]>): readonly Site[] {
-    const sites: Site[] = [];
+function sitesIn(reader: Reader, names: ReadonlyMap<string, readonly Pointer[]>): readonly ReferenceSite[] {
+    const sites: ReferenceSite[] = [];
     const open: (readonly [value: JsonValue, pointer: Pointer])[] = [[reader.document, '']];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
         const [value, pointer] = one;

@@ -24,7 +24,7 @@ interface PropertyCondition {
 type State = { readonly kind: 'absent' | 'other' } | { readonly kind: 'listed'; readonly value: JsonValue };
 
 /** The objects that meet the same conditions. */
-interface Kind {
+interface ObjectGroup {
     readonly states: readonly State[];
     readonly applied: readonly SchemaNode[];
 }
@@ -70,7 +70,7 @@ export function alternativesOfConditions(
     }
     const isReadable = byProperty.size <= limits.mostConditionalProperties;
     const alternatives = [...byProperty].flatMap(([property, conditions]) => {
-        const kinds = isReadable ? kindsOf(statesOf(property, conditions, root), conditions) : [];
+        const kinds = isReadable ? objectGroups(statesOf(property, conditions, root), conditions) : [];
         const possible = kinds.filter(({ applied }) => !applied.some(({ allowsNothing }) => allowsNothing));
         if (kinds.length === 0 || kinds.length > limits.mostKinds || possible.some(saysNothing)) {
             left.push(...conditions.map(({ condition }) => condition));
@@ -152,7 +152,7 @@ function isMet({ values, isMetWithout }: PropertyCondition, state: State): boole
     return values === undefined || (state.kind === 'listed' && values.includes(state.value));
 }
 
-function kindsOf(all: readonly State[], conditions: readonly PropertyCondition[]): readonly Kind[] {
+function objectGroups(all: readonly State[], conditions: readonly PropertyCondition[]): readonly ObjectGroup[] {
     const kinds = new Map<string, State[]>();
     for (const state of all) addTo(kinds, conditions.map((one) => isMet(one, state)).join(), state);
     const appliedIn = (state: State): readonly SchemaNode[] =>
@@ -164,13 +164,13 @@ function kindsOf(all: readonly State[], conditions: readonly PropertyCondition[]
 }
 
 /** Whether a kind could be any object: there is no type of all values but some. */
-function saysNothing({ states, applied }: Kind): boolean {
+function saysNothing({ states, applied }: ObjectGroup): boolean {
     return applied.length === 0 && states.some(({ kind }) => kind === 'other');
 }
 
 function schemaOf(
     property: string,
-    { states, applied }: Kind,
+    { states, applied }: ObjectGroup,
     { graph, pointer }: SchemaNode,
     index: number,
 ): SchemaNode {

@@ -37,7 +37,7 @@ export interface Conjunction {
     /** Whether `not` rejects null, which its bases may allow. */
     readonly refusesNull: boolean;
     /** The types that are stated next to its alternatives. */
-    readonly outer: TypeSet;
+    readonly shared: TypeSet;
     /** All other constraints: types, listed values, alternatives, verbatim types. */
     readonly others: readonly Constraint[];
 }
@@ -78,7 +78,7 @@ class Draft {
     refusesNull = false;
     readonly dependencies = new Map<string, Set<string>>();
     readonly conditions: Condition[] = [];
-    outer = anyType;
+    shared = anyType;
     others: Constraint[] = [];
 }
 
@@ -89,20 +89,20 @@ const none = (): readonly SchemaNode[] => [];
 
 const noEntries: ReadonlyMap<string, never> = new Map<string, never>();
 const noNames: ReadonlySet<string> = new Set();
-const noConstraints = settled(new Draft());
+const noConstraints = finishDraft(new Draft());
 
 function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunction> {
-    return new Fact<Conjunction>({ next: none, find, inCircle: noConstraints, atSight: conjunctionAtSight });
+    return new Fact<Conjunction>({ next: none, find, inCircle: noConstraints, uncached: leafConjunction });
 }
 
 /** The conjunction as its keywords say it, without what a discriminator implies. */
-const withoutTag = conjunctionFact(composed);
+const withoutTag = conjunctionFact(composeConjunction);
 
 /** The conjunction with the properties of both directions. */
 const whole = conjunctionFact((node) => withTag(node, withoutTag.of(node)));
 
 /** The conjunction with the properties of one direction. */
-const directed = {
+const conjunctionsByDirection = {
     received: directedFact('received'),
     sent: directedFact('sent'),
     both: whole,
@@ -124,11 +124,11 @@ export function schemasOfValue(node: SchemaNode): readonly SchemaNode[] {
 
 /** What applies to the values of a schema in one direction. */
 export function conjunctionOf(node: SchemaNode, direction: Direction = 'both'): Conjunction {
-    return directed[direction].of(node);
+    return conjunctionsByDirection[direction].of(node);
 }
 
 /** A schema that has only a type, or only a reference, is not worth keeping. */
-function conjunctionAtSight(node: SchemaNode): Conjunction | undefined {
+function leafConjunction(node: SchemaNode): Conjunction | undefined {
     switch (node.kind) {
         case 'leaf':
             return { ...noConstraints, nodes: [node], others: [{ kind: 'types', node, types: node.types ?? [] }] };
@@ -140,7 +140,7 @@ function conjunctionAtSight(node: SchemaNode): Conjunction | undefined {
 }
 
 /** What a draft has found. An empty collection would take as much memory as one of four entries, so it is shared. */
-function settled({ discriminating: _, dependencies: __, conditions: ___, ...found }: Draft): Conjunction {
+function finishDraft({ discriminating: _, dependencies: __, conditions: ___, ...found }: Draft): Conjunction {
     return {
         ...found,
         properties: found.properties.size === 0 ? noEntries : found.properties,
@@ -150,15 +150,15 @@ function settled({ discriminating: _, dependencies: __, conditions: ___, ...foun
     };
 }
 
-function composed(node: SchemaNode): Conjunction {
+function composeConjunction(node: SchemaNode): Conjunction {
     const draft = new Draft();
     collect(node, draft, node, new Set());
     addConditions(node, draft);
-    if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.outer = statedTypes(node).outer;
+    if (draft.others.some(({ kind }) => kind === 'alternatives')) draft.shared = statedTypes(node).shared;
     // It identifies the value, so it is in both directions.
     for (const name of draft.discriminating) draft.access.delete(name);
     addDependencies(node, draft);
-    return settled(draft);
+    return finishDraft(draft);
 }
 
 /**
@@ -182,8 +182,8 @@ function withTag(node: SchemaNode, given: Conjunction): Conjunction {
 function addConditions(node: SchemaNode, draft: Draft): void {
     const { conditions, others } = draft;
     if (conditions.length === 0 && others.every(({ kind }) => kind !== 'alternatives')) return;
-    const { outer, strict } = statedTypes(node);
-    const isStated = outer === setOf('object');
+    const { shared, strict } = statedTypes(node);
+    const isStated = shared === setOf('object');
     const isObject = isStated || draft.isObject;
     if (!isObject && strict !== setOf('object')) return;
     const open = others.filter((one) => one.kind === 'alternatives').filter((one) => leavesOpen(one, isStated));
@@ -230,7 +230,7 @@ function addDependencies(node: SchemaNode, draft: Draft): void {
 }
 
 function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
-    return isObject || statedTypes(node).outer === setOf('object');
+    return isObject || statedTypes(node).shared === setOf('object');
 }
 
 /** Only the object constraints of a schema, without its siblings. */
@@ -238,7 +238,7 @@ export function objectConstraintsOf(node: SchemaNode, direction: Direction): Con
     const draft = new Draft();
     collectObject(node, draft);
     addPossible(node, node.conditions, [], draft);
-    const own = settled(draft);
+    const own = finishDraft(draft);
     // Its siblings also apply to keys, and are not examined here.
     const constraints = node.isComposed ? { ...own, keys: own.keys.map(withoutUnevaluated) } : own;
     return withoutProperties(constraints, hiddenNames(own.access, direction));

@@ -26,8 +26,8 @@ export interface FactRule<Value, Node extends Keeping = SchemaNode> {
     readonly inCircle: Value;
     /** The fact of all nodes that lead to each other, if it is the same for all of them. */
     readonly join?: (one: Value, other: Value) => Value;
-    /** Nodes whose fact is found at sight, and is not worth keeping. */
-    readonly atSight?: (node: Node) => Value | undefined;
+    /** Nodes whose fact is found without a visit, and is not worth keeping. */
+    readonly uncached?: (node: Node) => Value | undefined;
 }
 
 let facts = 0;
@@ -66,7 +66,7 @@ export class Fact<Value, Node extends Keeping = SchemaNode> {
     }
 
     #recall(node: Node): Value | undefined {
-        return this.#rule.atSight?.(node) ?? (node.recall(this.#slot) as Value | undefined);
+        return this.#rule.uncached?.(node) ?? (node.recall(this.#slot) as Value | undefined);
     }
 
     readonly #isFound = (node: Node): boolean => this.#recall(node) !== undefined;

@@ -8,19 +8,19 @@ import type { JsonValue } from '../load/json.ts';
 import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
-import { shown } from '../load/shown.ts';
+import { shortenText } from '../load/shown.ts';
 import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
 import { valuesLeftOut } from './values.ts';
 
-interface Form {
+interface KeywordForm {
     readonly name: string;
     readonly isFitting: (value: JsonValue) => boolean;
 }
 
 /** The values that keywords must have, by what they hold. Null counts as absent. */
-const forms: ReadonlyMap<Keyword['holds'], Form> = new Map<Keyword['holds'], Form>([
+const forms: ReadonlyMap<Keyword['holds'], KeywordForm> = new Map<Keyword['holds'], KeywordForm>([
     ['[schema]', { name: 'an array', isFitting: Array.isArray }],
     ['{schema}', { name: 'an object', isFitting: isJsonObject }],
     ['{[]}', { name: 'an object', isFitting: isJsonObject }],
@@ -31,18 +31,18 @@ const forms: ReadonlyMap<Keyword['holds'], Form> = new Map<Keyword['holds'], For
 ]);
 
 /** The keywords whose values are examined. */
-const formed = [...keywords].flatMap(([keyword, { holds, role }]) => {
+const examinedKeywords = [...keywords].flatMap(([keyword, { holds, role }]) => {
     const form = role === 'store' ? undefined : forms.get(holds);
     return form === undefined ? [] : [{ keyword, ...form }];
 });
 
 /** Marks the schemas whose faults are reported. */
-const reported = new Fact<true>({ next: () => [], find: () => true, inCircle: true });
+const reportedFaults = new Fact<true>({ next: () => [], find: () => true, inCircle: true });
 
 /** Reports what is wrong with a schema's own keywords, once. */
 export function reportFaults(node: SchemaNode, reader: Reader): void {
-    if (node.kind === 'leaf' || node.kind === 'boolean' || reported.isKnown(node)) return;
-    reported.of(node);
+    if (node.kind === 'leaf' || node.kind === 'boolean' || reportedFaults.isKnown(node)) return;
+    reportedFaults.of(node);
     if (node.kind === 'malformed') {
         reader.malformed(node.pointer, 'a schema must be an object');
         return;
@@ -56,7 +56,7 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     if (type !== undefined && type !== null && node.types === undefined) {
         reader.malformed(`${node.pointer}/type`, "'type' must be a string or an array of strings");
     }
-    for (const { keyword, name, isFitting } of formed) {
+    for (const { keyword, name, isFitting } of examinedKeywords) {
         const value = node.constraint(keyword);
         if (value === undefined || value === null || isFitting(value)) continue;
         reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
@@ -83,7 +83,7 @@ function reportValuesLeftOut(node: SchemaNode, reader: Reader): void {
     reader.report(
         diagnose(
             isUnquoted ? 'unquoted-enum-value' : 'malformed-description',
-            `${shown(JSON.stringify(value))} is not of the type '${types.join("' or '")}' next to it: it is left out${more}`,
+            `${shortenText(JSON.stringify(value))} is not of the type '${types.join("' or '")}' next to it: it is left out${more}`,
             {
                 where: { pointer: `${node.pointer}/enum/${first}` },
                 ...(isUnquoted && { help: `quote it: '${String(value)}'` }),

@@ -7,12 +7,13 @@ import type { OutputLimit } from '../diagnostics/output-limit.ts';
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
+import type { OpenApiVersion } from '../load/version.ts';
 import { Bindings } from './bindings.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { HierarchyIndex } from './hierarchies.ts';
 import type { Hierarchies } from './hierarchy.ts';
-import { type Composition, type OpenApiVersion, type SchemaGraph, SchemaNode } from './node.ts';
+import { type Composition, type SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the schemas of a description. */
 export function readSchemas(reader: Reader, version: OpenApiVersion, limit: OutputLimit): SchemaGraph {
@@ -24,7 +25,7 @@ const endOfReferences = new Fact<SchemaNode | null>({
     next: ({ target }) => (target === undefined ? [] : [target]),
     find: (node, of) => (node.target === undefined ? null : of(node.target)),
     inCircle: null,
-    atSight: (node) => (node.refers ? undefined : node),
+    uncached: (node) => (node.refers ? undefined : node),
 });
 
 class DescribedSchemas implements SchemaGraph {

@@ -42,7 +42,7 @@ export class HierarchyIndex implements Hierarchies {
             if (schema === undefined) continue;
             const discriminator = schema.hasAlternatives ? undefined : baseDiscriminator(schema);
             const property = discriminator && propertyInPlace(discriminator.property, schema);
-            if (property !== undefined && isStructured(property)) {
+            if (property !== undefined && isObjectOrArray(property)) {
                 this.indistinct.set(pointer, { property: property.pointer, reason: 'type' });
             } else if (discriminator !== undefined) {
                 this.#discriminators.set(pointer, discriminator);
@@ -292,7 +292,7 @@ function baseDiscriminator(node: SchemaNode): Discriminator | undefined {
 }
 
 /** Whether a property is an object or an array, which cannot distinguish anything. */
-function isStructured(property: SchemaNode): boolean {
+function isObjectOrArray(property: SchemaNode): boolean {
     const [type, ...others] = property.graph.end(property)?.types ?? [];
     return others.length === 0 && (type === 'array' || type === 'object');
 }

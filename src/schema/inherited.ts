@@ -6,7 +6,7 @@ import { Fact } from './facts.ts';
 import type { SchemaNode } from './node.ts';
 
 export interface ObjectMembers {
-    readonly properties: ReadonlyMap<string, Member>;
+    readonly properties: ReadonlyMap<string, ObjectMember>;
     /** The properties omitted because they belong to the other direction. */
     readonly hidden: ReadonlySet<string>;
     /** Whether it constrains keys that are not properties, so its type has an index signature. */
@@ -15,7 +15,7 @@ export interface ObjectMembers {
     readonly known: boolean;
 }
 
-export interface Member {
+export interface ObjectMember {
     /** One schema for each place that describes the property. All of them apply. */
     readonly nodes: readonly SchemaNode[];
     readonly required: boolean;
@@ -55,7 +55,7 @@ function joinMembers(conjunction: Conjunction, of: (base: SchemaNode) => ObjectM
         0;
     if (only !== undefined && inherited.length === 1 && addsNothing && conjunction.others.length === 0) return only;
 
-    const properties = new Map<string, Member>();
+    const properties = new Map<string, ObjectMember>();
     const add = (name: string, nodes: readonly SchemaNode[], required: boolean): void => {
         const known = properties.get(name);
         properties.set(name, {

@@ -19,8 +19,8 @@ export type MatchedKeys =
 
 /** A literal character, bare or escaped. A backslash before a letter or a digit has another meaning. */
 const literalCharacter = String.raw`(?:[^\\^$.*+?()[\]{}|\p{Cs}]|\\[^a-zA-Z0-9])`;
-const anything = String.raw`\.[*+]\??`;
-const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anything})?(${literalCharacter}*)(\\$)?$`, 'u');
+const anyText = String.raw`\.[*+]\??`;
+const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anyText})?(${literalCharacter}*)(\\$)?$`, 'u');
 
 export function keysMatching(pattern: string): MatchedKeys {
     if (isDangerous(pattern)) return { kind: 'some' };

@@ -12,11 +12,11 @@ export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malfo
 const meaningful: ReadonlySet<string> = new Set([...inPlaceKeywords, ...keywordsWith({ role: 'constraint' })]);
 
 /** Whether a schema allows any value, without a word. */
-export function isEmpty(value: JsonValue): boolean {
+export function allowsAnything(value: JsonValue): boolean {
     return value === true || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-export function kindOf(value: JsonValue): SchemaKind {
+export function schemaKindOf(value: JsonValue): SchemaKind {
     if (typeof value === 'boolean') return 'boolean';
     if (!isJsonObject(value)) return 'malformed';
     const keywords = Object.keys(value);

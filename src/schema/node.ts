@@ -8,13 +8,11 @@ import type { OutputLimit } from '../diagnostics/output-limit.ts';
 import { inPlaceKeywords, keywordsWith, newKeywords, referenceKeywords } from '../keywords.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer } from '../load/pointer.ts';
+import type { OpenApiVersion } from '../load/version.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
-import { isEmpty, kindOf, type SchemaKind } from './kinds.ts';
+import { allowsAnything, type SchemaKind, schemaKindOf } from './kinds.ts';
 import { type ListedValue, readValues } from './values.ts';
-
-/** The OpenAPI versions of descriptions. */
-export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 /** The schemas of a description, and what its nodes need of it. */
 export interface SchemaGraph {
@@ -76,7 +74,7 @@ const conditional = ['oneOf', 'anyOf', ...keywordsWith({ role: 'condition' })];
 /** Fields of OpenAPI that tell which values a schema allows: `nullable` of 3.0, its extension in Swagger 2.0, and ours. */
 const saying = ['x-ts-type', ...keywordsWith({ role: 'null' })];
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 export class SchemaNode {
     readonly graph: SchemaGraph;
@@ -100,7 +98,7 @@ export class SchemaNode {
     constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, composition?: Composition) {
         this.graph = graph;
         this.pointer = pointer;
-        this.kind = kindOf(value);
+        this.kind = schemaKindOf(value);
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
         this.#composition = composition;
@@ -125,7 +123,7 @@ export class SchemaNode {
 
     /** Whether it allows any value, without a word. */
     get isEmpty(): boolean {
-        return this.#composition === undefined && isEmpty(this.#value);
+        return this.#composition === undefined && allowsAnything(this.#value);
     }
 
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
@@ -133,7 +131,7 @@ export class SchemaNode {
         if (this.#fields === undefined) return this.#value === false;
         const values = this.constraint('enum');
         const not = this.constraint('not');
-        return (not !== undefined && isEmpty(not)) || (Array.isArray(values) && values.length === 0);
+        return (not !== undefined && allowsAnything(not)) || (Array.isArray(values) && values.length === 0);
     }
 
     /** A type in TypeScript (`x-ts-type`), which stands for everything else. */
@@ -157,7 +155,7 @@ export class SchemaNode {
 
     /** The types that it states, or else those that its other keywords are about; empty if it allows any. */
     get ownTypes(): readonly string[] {
-        return this.types ?? (this.constraints === undefined ? nothing : typesOfKeywords(this.constraints));
+        return this.types ?? (this.constraints === undefined ? noItems : typesOfKeywords(this.constraints));
     }
 
     /** Whether it lists its values, by `const` or `enum`. */
@@ -224,12 +222,12 @@ export class SchemaNode {
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#list('allOf') ?? nothing;
+        return this.#list('allOf') ?? noItems;
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
     get alternatives(): readonly Alternatives[] {
-        if (!this.hasAlternatives) return nothing;
+        if (!this.hasAlternatives) return noItems;
         this.#alternatives ??= (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
             const members = this.#list(keyword);
             return members === undefined ? [] : [{ keyword, node: this, members }];
@@ -243,7 +241,7 @@ export class SchemaNode {
 
     /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
     listOf(keyword: 'oneOf' | 'anyOf'): readonly SchemaNode[] {
-        return this.#list(keyword) ?? nothing;
+        return this.#list(keyword) ?? noItems;
     }
 
     get not(): SchemaNode | undefined {
@@ -257,7 +255,7 @@ export class SchemaNode {
     get conditions(): readonly Condition[] {
         const test = this.child('if');
         const given = this.children('dependentSchemas');
-        if (test === undefined && given.length === 0) return nothing;
+        if (test === undefined && given.length === 0) return noItems;
         const dependent = given.map(
             ([name, consequence]): Condition => ({
                 test: this.graph.implied({ required: [name] }, `${this.pointer}/dependentSchemas`),
@@ -284,7 +282,7 @@ export class SchemaNode {
     /** The names that it requires. A boolean on a property comes from older drafts, and is not about this object. */
     get required(): readonly string[] {
         const required = this.constraint('required');
-        return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : nothing;
+        return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : noItems;
     }
 
     get patternProperties(): NamedNodes {
@@ -310,7 +308,7 @@ export class SchemaNode {
     /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
     get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
         const dependent = this.constraint('dependentRequired');
-        if (!isJsonObject(dependent)) return nothing;
+        if (!isJsonObject(dependent)) return noItems;
         return Object.keys(dependent).map((name) => {
             const names = field(dependent, name);
             return [name, Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []];
@@ -321,7 +319,7 @@ export class SchemaNode {
 
     /** The items by position. Until draft 2019-09, `items` described them, and `additionalItems` the rest. */
     get prefixItems(): readonly SchemaNode[] {
-        return this.#list(this.#isOldTuple ? 'items' : 'prefixItems') ?? nothing;
+        return this.#list(this.#isOldTuple ? 'items' : 'prefixItems') ?? noItems;
     }
 
     /** The items after those by position. */
@@ -430,7 +428,7 @@ export class SchemaNode {
     /** The schemas of a keyword by name, in the order of the description. */
     children(keyword: string): NamedNodes {
         const values = this.constraint(keyword);
-        if (!isJsonObject(values)) return nothing;
+        if (!isJsonObject(values)) return noItems;
         const found: (readonly [string, SchemaNode])[] = [];
         const place = `${this.pointer}/${keyword}/`;
         for (const name of Object.keys(values)) {

@@ -14,7 +14,7 @@ const nullable = new Fact<boolean>({
         if (nullOf(node) !== 'open') return [];
         if (node.refers) return node.target === undefined ? [] : [node.target];
         const alternatives = node.alternatives.flatMap(({ members }) => members);
-        return [...alternatives, ...node.allOf.flatMap((member) => [member, settled(member)])];
+        return [...alternatives, ...node.allOf.flatMap((member) => [member, resolveReference(member)])];
     },
     find: (node, of) => {
         if (nullOf(node) !== 'open') return nullOf(node) === 'allowed';
@@ -22,7 +22,7 @@ const nullable = new Fact<boolean>({
         return allowsNullByAlternatives(node, of) ?? allowsNullByAll(node.allOf, of);
     },
     inCircle: false,
-    atSight: (node) => (node.kind === 'leaf' ? node.isNullableByField : node.kind === 'boolean' ? false : undefined),
+    uncached: (node) => (node.kind === 'leaf' ? node.isNullableByField : node.kind === 'boolean' ? false : undefined),
 });
 
 /** Whether a schema allows null in addition to other values. */
@@ -35,7 +35,7 @@ function allowsNullByAlternatives(node: SchemaNode, of: (next: SchemaNode) => bo
     for (const { members } of node.alternatives) {
         const [only] = members;
         // If an alternative allows any type, the other keywords decide.
-        const areLimited = members.every((member) => !settled(member).isSilent);
+        const areLimited = members.every((member) => !resolveReference(member).isSilent);
         if (only !== undefined && members.length === 1 && areLimited) return isOnlyNull(only) || of(only);
         if (members.some((member) => isOnlyNull(member) || of(member))) return true;
         if (members.length > 0 && areLimited) return false;
@@ -48,17 +48,17 @@ function allowsNullByAlternatives(node: SchemaNode, of: (next: SchemaNode) => bo
  */
 function allowsNullByAll(all: readonly SchemaNode[], of: (next: SchemaNode) => boolean): boolean {
     if (all.some((member) => refusesNull(member))) return false;
-    const limiting = all.filter((member) => !settled(member).isSilent);
+    const limiting = all.filter((member) => !resolveReference(member).isSilent);
     // If one of them states its type, the keywords of the others constrain only values of their own types.
     const stating = limiting.filter((member) => statedTypes(member).stated !== anyType);
     const members = stating.length > 0 ? stating : limiting;
     const [only] = members;
     if (only === undefined) return false;
     if (members.length === 1) return of(only);
-    return members.every((member) => isOnlyNull(settled(member)) || of(member));
+    return members.every((member) => isOnlyNull(resolveReference(member)) || of(member));
 }
 
 /** The target of a reference, or the schema itself. */
-function settled(node: SchemaNode): SchemaNode {
+function resolveReference(node: SchemaNode): SchemaNode {
     return node.refers && !node.isNullableByField ? (node.target ?? node) : node;
 }

@@ -11,7 +11,7 @@ const ownNull = new Fact<NullKind>({
     next: () => [],
     find: findNull,
     inCircle: 'open',
-    atSight: (node) => {
+    uncached: (node) => {
         if (node.kind === 'boolean' || node.kind === 'malformed') return 'open';
         return node.kind === 'leaf' ? (node.isNullableByField ? 'allowed' : 'refused') : undefined;
     },

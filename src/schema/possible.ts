@@ -22,7 +22,7 @@ export function possibleProperties(
     const given = [...consequencesOf({ conditions }), ...alternatives];
     const applied = casesWithin(given);
     const others = casesWithin([root], new Set(given)).flat();
-    const known = new Set(others.flatMap(namesIn));
+    const known = new Set(others.flatMap(mentionedNames));
     const tested = conditions.flatMap(({ test }) => conjunctionFrom(test));
     graph.limit.countParts((applied.flat().length + tested.length + others.length) / limits.schemasPerPart, pointer);
 
@@ -43,7 +43,7 @@ export function possibleProperties(
         for (const [name, nodes] of own) addTo(described, name, join(name, 'allOf', nodes));
     }
     const found = new Map<string, SchemaNode>();
-    for (const name of [...applied.flat().flatMap(namesIn), ...tested.flatMap(namesIn)]) {
+    for (const name of [...applied.flat().flatMap(mentionedNames), ...tested.flatMap(mentionedNames)]) {
         if (known.has(name) || found.has(name)) continue;
         // What one of the schemas refuses, others leave open.
         const nodes = distinct(described.get(name) ?? []).filter(({ boolean }) => boolean !== false);
@@ -92,7 +92,7 @@ function conjunctionFrom(node: SchemaNode): readonly SchemaNode[] {
 }
 
 /** The names of the properties that a schema speaks of. */
-function namesIn({ properties, required }: SchemaNode): readonly string[] {
+function mentionedNames({ properties, required }: SchemaNode): readonly string[] {
     return [...properties.map(([name]) => name), ...required];
 }
 

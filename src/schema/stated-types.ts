@@ -34,13 +34,13 @@ export interface StatedTypes {
     /** Those that it states even if an alternative without a type has any. */
     readonly strict: TypeSet;
     /** Those that it strictly states next to its alternatives. */
-    readonly outer: TypeSet;
+    readonly shared: TypeSet;
     /** The types that its keywords imply if none are stated. */
     readonly implied: TypeSet;
 }
 
 /** Of a schema that says nothing of types. */
-const nothingStated: StatedTypes = { stated: anyType, strict: anyType, outer: anyType, implied: anyType };
+const nothingStated: StatedTypes = { stated: anyType, strict: anyType, shared: anyType, implied: anyType };
 
 const statedTypesFact = new Fact<StatedTypes>({
     next: (node) => {
@@ -51,7 +51,7 @@ const statedTypesFact = new Fact<StatedTypes>({
     find: findTypes,
     // A schema that leads back to itself adds nothing on the second visit.
     inCircle: nothingStated,
-    atSight: (node) => (node.kind === 'leaf' ? stating(ownTypes(node)) : undefined),
+    uncached: (node) => (node.kind === 'leaf' ? stating(ownTypes(node)) : undefined),
 });
 
 /** The types that a schema states, and those that its keywords imply if none are stated. */
@@ -60,7 +60,7 @@ export function statedTypes(node: SchemaNode): StatedTypes {
 }
 
 function stating(types: TypeSet): StatedTypes {
-    return { stated: types, strict: types, outer: types, implied: anyType };
+    return { stated: types, strict: types, shared: types, implied: anyType };
 }
 
 /** The types of a schema's values on its own. */
@@ -77,19 +77,19 @@ function findTypes(node: SchemaNode, of: (next: SchemaNode) => StatedTypes): Sta
     if (target !== undefined && (node.kind === 'reference' || node.refersAlone)) return stating(ofTarget);
     const parts = conjunctsOf(node).map(of);
     const own = [ownTypes(node), ofTarget];
-    const outer = typesOfAll([...own, ...parts.map((part) => part.strict)]);
+    const shared = typesOfAll([...own, ...parts.map((part) => part.strict)]);
     const alternatives = choicesOf(node)
         .map(({ members }) => members.filter((member) => !isOnlyNull(member)).map(of))
         .filter((members) => members.length > 0);
     const ofEach = (types: (member: StatedTypes) => TypeSet): readonly TypeSet[] =>
         alternatives.map((members) => typesOfAny(members.map(types)));
     return {
-        outer,
-        strict: typesOfAll([outer, ...ofEach((member) => member.strict)]),
+        shared,
+        strict: typesOfAll([shared, ...ofEach((member) => member.strict)]),
         stated: typesOfAll([
             ...own,
             ...parts.map((part) => part.stated),
-            ...ofEach((member) => (outer === anyType ? typesAlone(member) : member.stated)),
+            ...ofEach((member) => (shared === anyType ? typesAlone(member) : member.stated)),
         ]),
         implied: typesOfAll([impliedTypes(node), ...parts.map((part) => part.implied)]),
     };

@@ -41,7 +41,7 @@ const valueTypes = new Fact<TypeSet>({
     },
     inCircle: noType,
     join: (one, other) => one | other,
-    atSight: (node) =>
+    uncached: (node) =>
         node.kind === 'leaf' ? (node.types ?? []).reduce((set, type) => set | setOf(type, noType), noType) : undefined,
 });
 

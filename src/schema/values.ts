@@ -23,7 +23,7 @@ export function readValues(schema: JsonObject, isNullable: boolean): readonly Li
     const list = constant === undefined && Array.isArray(values) ? values : [constant ?? null];
     const first = new Map<JsonValue, number>();
     for (const [index, value] of list.entries()) if (!first.has(value)) first.set(value, index);
-    const nameOf = textsByValue(namesOf(schema));
+    const nameOf = textsByValue(enumNamesOf(schema));
     const descriptionOf = textsByValue(field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions'));
     const all = Array.from(first, ([value, index]) => ({
         value,
@@ -51,7 +51,7 @@ function refusedValues(schema: JsonObject): ReadonlySet<JsonValue> {
 }
 
 /** The extension with the names of an enumeration's members. */
-export function namesOf(schema: JsonObject): JsonValue | undefined {
+export function enumNamesOf(schema: JsonObject): JsonValue | undefined {
     return field(schema, 'x-enumNames') ?? field(schema, 'x-enum-varnames');
 }
 

@@ -62,20 +62,20 @@ const indistinct =
     /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
 
 /** Plain ASCII, as in most literals, needs no further check. */
-const plain = /^[\x20-\x7e]*$/;
+const plainAscii = /^[\x20-\x7e]*$/;
 
 /** A string literal in single quotes. Letters of any script stay unescaped. */
 export function stringLiteral(text: string): ts.StringLiteral {
     const node = factory.createStringLiteral(text, true);
-    return plain.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
+    return plainAscii.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
 }
 
 /** A number, with a sign before it if it is negative. */
 export function numericLiteral(value: number): ts.NumericLiteral | ts.PrefixUnaryExpression {
-    return signed(value < 0 || Object.is(value, -0), factory.createNumericLiteral(Math.abs(value)));
+    return addSign(value < 0 || Object.is(value, -0), factory.createNumericLiteral(Math.abs(value)));
 }
 
-function signed<Magnitude extends ts.Expression>(isNegative: boolean, magnitude: Magnitude) {
+function addSign<Magnitude extends ts.Expression>(isNegative: boolean, magnitude: Magnitude) {
     return isNegative ? factory.createPrefixUnaryExpression(ts.SyntaxKind.MinusToken, magnitude) : magnitude;
 }
 
@@ -88,7 +88,7 @@ export function literal(
 ): ts.StringLiteral | ts.BooleanLiteral | ts.NumericLiteral | ts.BigIntLiteral | ts.PrefixUnaryExpression {
     if (typeof value === 'string') return stringLiteral(value);
     if (typeof value === 'bigint')
-        return signed(value < 0n, factory.createBigIntLiteral(`${value < 0n ? -value : value}n`));
+        return addSign(value < 0n, factory.createBigIntLiteral(`${value < 0n ? -value : value}n`));
     return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
 }
 

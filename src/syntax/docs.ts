@@ -68,7 +68,7 @@ function escapeTags(line: string): string {
 const needsEscape = new RegExp(`[^\\n\\x20-\\x7e]|\\*/|/\\*|${anySteeringWord}`, 'i');
 
 const rememberedLines = new Map<string, readonly string[]>();
-let remembered = 0;
+let rememberedCharacters = 0;
 
 /**
  * Splits a string into lines. Removes empty lines at both ends, and whatever would end the comment, steer a tool or be
@@ -78,10 +78,10 @@ export function textLines(text: string): readonly string[] {
     const known = rememberedLines.get(text);
     if (known !== undefined) return known;
     const lines = findLines(text);
-    remembered += text.length;
-    if (remembered > limits.mostRememberedDocs) {
+    rememberedCharacters += text.length;
+    if (rememberedCharacters > limits.mostRememberedDocs) {
         rememberedLines.clear();
-        remembered = text.length;
+        rememberedCharacters = text.length;
     }
     rememberedLines.set(text, lines);
     return lines;

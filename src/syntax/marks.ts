@@ -70,10 +70,10 @@ export function fillGap(frame: string, held: readonly string[], separator: strin
 
 /** Shifts the numbers of the marks in a printed text. */
 export function renumber(text: string, by: number): string {
-    return by === 0 ? text : text.replaceAll(numbered, (_, number: string) => `//${memberSign}${Number(number) + by}`);
+    return by === 0 ? text : text.replaceAll(numbering, (_, number: string) => `//${memberSign}${Number(number) + by}`);
 }
 
-const numbered = new RegExp(`//${memberSign}(\\d+)`, 'g');
+const numbering = new RegExp(`//${memberSign}(\\d+)`, 'g');
 
 export interface UnmarkedText {
     /** Whole lines, without a line break after the last. */

@@ -18,7 +18,7 @@ export interface NamePiece {
  */
 export interface MemberPiece {
     readonly kind: 'member';
-    readonly beside: string;
+    readonly helper: string;
     readonly pieces: readonly Piece[];
 }
 
@@ -33,7 +33,7 @@ export interface Spelling {
 }
 
 /** The text with the output's names, and with globals reached through `globalThis` if they are hidden. */
-export function spell(pieces: readonly Piece[], spelling: Spelling): string {
+export function spellPieces(pieces: readonly Piece[], spelling: Spelling): string {
     return pieces.map((piece) => (typeof piece === 'string' ? piece : spellPiece(piece, spelling))).join('');
 }
 
@@ -48,7 +48,7 @@ function spellPiece(piece: NamePiece | MemberPiece, spelling: Spelling): string 
             return value === piece.name ? value : `${piece.name}: ${value}`;
         }
         case 'member':
-            return spelling.used.has(piece.beside) ? spell(piece.pieces, spelling) : '';
+            return spelling.used.has(piece.helper) ? spellPieces(piece.pieces, spelling) : '';
         default:
             return piece satisfies never;
     }
@@ -59,9 +59,9 @@ function spellName(name: string, names: Spelling['names'], hidden: ReadonlySet<s
 }
 
 /** The helpers that optional members and arguments depend on. */
-export function besidesIn(pieces: readonly Piece[]): readonly string[] {
+export function helpersIn(pieces: readonly Piece[]): readonly string[] {
     return pieces.flatMap((piece) =>
-        typeof piece !== 'string' && piece.kind === 'member' ? [piece.beside, ...besidesIn(piece.pieces)] : [],
+        typeof piece !== 'string' && piece.kind === 'member' ? [piece.helper, ...helpersIn(piece.pieces)] : [],
     );
 }
 
@@ -75,28 +75,28 @@ interface Spot {
 /**
  * Cuts the text of a printed statement. The names that it binds itself are not respelled.
  *
- * @param besides What an output contains only beside a helper, by node.
+ * @param helpers What an output contains only beside a helper, by node.
  */
 export function piecesOf(
     statement: ts.Statement,
     { text }: ts.SourceFile,
-    besides: ReadonlyMap<ts.Node, string>,
+    helpers: ReadonlyMap<ts.Node, string>,
 ): readonly Piece[] {
     const bound = boundNames(statement);
     const within = (parent: ts.Node, start: number, end: number): readonly Piece[] => {
         const spots: Spot[] = [];
         const visit = (node: ts.Node): void => {
-            const beside = besides.get(node);
-            if (beside !== undefined) {
-                const place = placeOf(node, text);
+            const helper = helpers.get(node);
+            if (helper !== undefined) {
+                const place = spotOf(node, text);
                 spots.push({
                     ...place,
-                    piece: { kind: 'member', beside, pieces: within(node, place.start, place.end) },
+                    piece: { kind: 'member', helper, pieces: within(node, place.start, place.end) },
                 });
             } else if (!ts.isIdentifier(node)) ts.forEachChild(node, visit);
             else if (isReference(node) && !bound.has(ts.idText(node))) {
                 const name = ts.idText(node);
-                spots.push({ start: node.end - name.length, end: node.end, piece: { kind: kindOf(node), name } });
+                spots.push({ start: node.end - name.length, end: node.end, piece: { kind: pieceKindOf(node), name } });
             }
         };
         ts.forEachChild(parent, visit);
@@ -118,12 +118,12 @@ function cut(text: string, start: number, spots: readonly Spot[]): readonly Piec
 }
 
 /** The place of a parameter or an argument, with the comma before it, or the lines of anything else with its comments. */
-function placeOf(node: ts.Node, text: string): Pick<Spot, 'start' | 'end'> {
+function spotOf(node: ts.Node, text: string): Pick<Spot, 'start' | 'end'> {
     if (ts.isParameter(node) || ts.isExpression(node)) return { start: node.pos - 1, end: node.end };
     return { start: text.indexOf('\n', node.pos) + 1, end: text.indexOf('\n', node.end) + 1 };
 }
 
-function kindOf(node: ts.Identifier): NamePiece['kind'] {
+function pieceKindOf(node: ts.Identifier): NamePiece['kind'] {
     if (ts.isShorthandPropertyAssignment(node.parent)) return 'shorthand';
     return isType(node) ? 'type' : 'value';
 }

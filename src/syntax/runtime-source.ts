@@ -44,10 +44,10 @@ export function describeRuntimeFile(url: URL): DescribedFile {
     const source = parseFile(url);
     const [error] = syntaxErrorsOf(source);
     if (error !== undefined) {
-        refuse(
+        reject(
             `is not TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`,
             url,
-            positionOf(source, error.start),
+            lineAndColumn(source, error.start),
         );
     }
     const imported = importsOf(source);
@@ -57,11 +57,11 @@ export function describeRuntimeFile(url: URL): DescribedFile {
     const parts = omittableOf(source, imported);
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
-        if (name === undefined && !isAside(statement)) {
-            refuse(
+        if (name === undefined && !isModuleSyntax(statement)) {
+            reject(
                 'has a statement other than an import, function, class, type or constant of one name',
                 url,
-                positionOf(source, startOf(statement, source)),
+                lineAndColumn(source, startOf(statement, source)),
             );
         }
         if (name === undefined) return [];
@@ -78,35 +78,35 @@ function describeDeclaration(
     parts: Omittable,
     source: ts.SourceFile,
 ): DescribedDeclaration {
-    const printed = parsed('helper.ts', printedText(statement, parts, declared.isExported, source));
-    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, besidesOf(one, parts)));
+    const printed = parseText('helper.ts', printedText(statement, parts, declared.isExported, source));
+    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, helpersOf(one, parts)));
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
         ...declared,
-        form: formOf(statement, declared.isExported),
+        form: declarationFormOf(statement, declared.isExported),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
-        position: positionOf(source, startOf(statement, source)),
+        position: lineAndColumn(source, startOf(statement, source)),
     };
 }
 
 /** The text of a statement as the compiler prints it, with a layout that it does not keep by itself. */
 function printedText(statement: ts.Statement, parts: Omittable, isExported: boolean, source: ts.SourceFile): string {
     const isInside = !isExported && hasExport(statement);
-    markLayout(statement, source, besidesOf(statement, parts), isInside);
+    markLayout(statement, source, helpersOf(statement, parts), isInside);
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
     const { text } = takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, source), []);
     return isInside ? text.replace(/^export /m, '') : text;
 }
 
-function formOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
-    if (ts.isVariableStatement(statement)) return !isExported && isLiteral(statement) ? 'literal' : 'constant';
+function declarationFormOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
+    if (ts.isVariableStatement(statement)) return !isExported && isWrittenOut(statement) ? 'literal' : 'constant';
     if (!ts.isFunctionDeclaration(statement)) return 'other';
     return statement.type?.kind === ts.SyntaxKind.VoidKeyword ? 'procedure' : 'function';
 }
 
 /** Whether a constant is written out, and only functions read it. Strings are names that code needs. */
-function isLiteral(statement: ts.VariableStatement): boolean {
+function isWrittenOut(statement: ts.VariableStatement): boolean {
     const [{ initializer } = {}] = statement.declarationList.declarations;
     if (initializer === undefined) return false;
     if (ts.isObjectLiteralExpression(initializer))
@@ -128,7 +128,7 @@ function isWritten(value: ts.Expression): boolean {
 function markLayout(
     statement: ts.Statement,
     source: ts.SourceFile,
-    besides: ReadonlyMap<ts.Node, string>,
+    helpers: ReadonlyMap<ts.Node, string>,
     isInside: boolean,
 ): void {
     const keepTuples = (node: ts.Node): void => {
@@ -144,7 +144,7 @@ function markLayout(
     if (ts.isFunctionDeclaration(signature) || ts.isFunctionTypeNode(signature)) {
         const { pos, end } = signature.parameters;
         // Without those that an output may omit, they fit on a line.
-        const areSome = signature.parameters.some((one) => besides.has(one));
+        const areSome = signature.parameters.some((one) => helpers.has(one));
         const fits = areSome || (isInside && ts.isFunctionDeclaration(signature) && fitsInside(signature, source));
         if (!fits && source.text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
     }
@@ -193,16 +193,16 @@ function omittableOf({ statements }: ts.SourceFile, imported: readonly ImportSou
  * - the cases of a function for the instances of a class of the same file, `if (value instanceof EncodedValue) { … }`, as
  *   otherwise nothing makes such an instance.
  */
-function besidesOf(statement: ts.Statement, { types, classes, members }: Omittable): ReadonlyMap<ts.Node, string> {
-    const besides = new Map<ts.Node, string>();
+function helpersOf(statement: ts.Statement, { types, classes, members }: Omittable): ReadonlyMap<ts.Node, string> {
+    const helpers = new Map<ts.Node, string>();
     const isFunction = ts.isFunctionDeclaration(statement);
-    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return besides;
+    if (!isFunction && !ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) return helpers;
     const omitted = new Map([...members].map(([name, type]) => [`.${name}`, type]));
-    const besideOf = (node: ts.Node): string | undefined => {
+    const helperOf = (node: ts.Node): string | undefined => {
         const { parent } = node;
         if (parent === statement) {
             const type = typeOfOptional(node, types);
-            return type === undefined || (isFunction && isNamedBeside(node, statement, type)) ? undefined : type;
+            return type === undefined || (isFunction && isNamedByOther(node, statement, type)) ? undefined : type;
         }
         if (ts.isExpressionStatement(node)) {
             return ts.isBinaryExpression(node.expression) ? omittedIn(node.expression, omitted) : undefined;
@@ -217,16 +217,16 @@ function besidesOf(statement: ts.Statement, { types, classes, members }: Omittab
         return passed ? omittedIn(passed, omitted) : undefined;
     };
     const visit = (node: ts.Node): void => {
-        const beside = besideOf(node);
-        if (beside === undefined) {
+        const helper = helperOf(node);
+        if (helper === undefined) {
             ts.forEachChild(node, visit);
             return;
         }
-        besides.set(node, beside);
-        if (ts.isParameter(node) && ts.isIdentifier(node.name)) omitted.set(ts.idText(node.name), beside);
+        helpers.set(node, helper);
+        if (ts.isParameter(node) && ts.isIdentifier(node.name)) omitted.set(ts.idText(node.name), helper);
     };
     ts.forEachChild(statement, visit);
-    return besides;
+    return helpers;
 }
 
 /** The type of an optional member or parameter, if it is one of some types. */
@@ -236,7 +236,7 @@ function typeOfOptional(node: ts.Node, types: ReadonlySet<string>): string | und
 }
 
 /** Whether a function names a type not only in one parameter, so that the output contains it in any case. */
-function isNamedBeside(parameter: ts.Node, statement: ts.Statement, type: string): boolean {
+function isNamedByOther(parameter: ts.Node, statement: ts.Statement, type: string): boolean {
     const names = new Set([type]);
     return (
         ts.forEachChild(statement, (child) => child !== parameter && nameWithin(child, names) !== undefined) === true
@@ -269,10 +269,10 @@ function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefin
 
 /** Parses a TypeScript file with the positions and comments that printing its parts needs. */
 export function parseFile(url: URL): ts.SourceFile {
-    return parsed(url.pathname, readText(url));
+    return parseText(url.pathname, readText(url));
 }
 
-function parsed(path: string, text: string): ts.SourceFile {
+function parseText(path: string, text: string): ts.SourceFile {
     return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 }
 
@@ -280,17 +280,17 @@ function readText(url: URL): string {
     try {
         return readSourceFile(url);
     } catch {
-        return refuse('cannot be read', url);
+        return reject('cannot be read', url);
     }
 }
 
 /** oasmith's own files are valid, so only a file of a custom template can be wrong. */
-export function refuse(message: string, url: URL, position?: Position): never {
+export function reject(message: string, url: URL, position?: Position): never {
     const file = url.protocol === 'file:' ? fileURLToPath(url) : url.href;
     return fail('invalid-template', message, { where: { file, ...position } });
 }
 
-function positionOf(source: ts.SourceFile, offset: number): Position {
+function lineAndColumn(source: ts.SourceFile, offset: number): Position {
     const { line, character } = ts.getLineAndCharacterOfPosition(source, offset);
     return { line: line + 1, column: character + 1 };
 }
@@ -312,7 +312,7 @@ export function declaredName(statement: ts.Statement): DeclaredName | undefined 
 }
 
 /** Named imports, and the export list for other runtime files. They are not part of an output. */
-function isAside(statement: ts.Statement): boolean {
+function isModuleSyntax(statement: ts.Statement): boolean {
     if (ts.isExportDeclaration(statement)) return statement.moduleSpecifier === undefined;
     if (!ts.isImportDeclaration(statement)) return false;
     const { importClause } = statement;

@@ -9,8 +9,8 @@ import { readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { ownPath, runtimePath } from './runtime-files.ts';
-import { besidesIn } from './runtime-pieces.ts';
-import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, refuse } from './runtime-source.ts';
+import { helpersIn } from './runtime-pieces.ts';
+import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, reject } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
 export interface RuntimeDeclaration extends Omit<DescribedDeclaration, 'refersTo' | 'position'> {
@@ -46,15 +46,15 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
     const names = new Set(imports.keys());
     for (const { url, declared } of read) {
         for (const { name, position } of declared) {
-            if (names.has(name)) refuse(`declares '${name}', which is declared or imported already`, url, position);
+            if (names.has(name)) reject(`declares '${name}', which is declared or imported already`, url, position);
             names.add(name);
         }
     }
-    const besides = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => besidesIn(one.pieces))));
+    const helpers = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => helpersIn(one.pieces))));
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
-            if (!names.has(local) && !besides.has(local))
-                refuse(`imports '${local}' from '${module}', which is not among the runtime files`, url);
+            if (!names.has(local) && !helpers.has(local))
+                reject(`imports '${local}' from '${module}', which is not among the runtime files`, url);
         }
     }
     const declarations = read.flatMap(({ declared, offered }) =>
@@ -103,7 +103,7 @@ function importsOfAll(files: readonly RuntimeFile[]): ReadonlyMap<string, Import
             const { local, module, name, kind } = imported;
             const known = imports.get(local);
             if (known !== undefined && (known.module !== module || known.name !== name)) {
-                refuse(`imports '${local}' from '${module}', which another file imports from '${known.module}'`, url);
+                reject(`imports '${local}' from '${module}', which another file imports from '${known.module}'`, url);
             }
             if (known === undefined || kind !== 'type') imports.set(local, imported);
         }

@@ -4,7 +4,7 @@ import { identifier, literalPropertyName, propertyAccess } from './data.ts';
 
 const { factory } = ts;
 
-export const exported = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
+export const asExport = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
 
 /** `const name: type = value;` */
 export function constant(
@@ -15,7 +15,7 @@ export function constant(
     const variable = typeof name === 'string' ? identifier(name) : name;
     const declaration = factory.createVariableDeclaration(variable, undefined, details.type, value);
     return factory.createVariableStatement(
-        details.exported === true ? exported() : undefined,
+        details.exported === true ? asExport() : undefined,
         factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
     );
 }
@@ -26,7 +26,7 @@ export function awaitInto(name: string | ts.BindingName, value: ts.Expression): 
 }
 
 /** `return value;` */
-export function returned(value: ts.Expression): ts.ReturnStatement {
+export function returnOf(value: ts.Expression): ts.ReturnStatement {
     return factory.createReturnStatement(value);
 }
 
@@ -96,7 +96,7 @@ export function parameter(name: string, type?: ts.TypeNode, isOptional = false):
 }
 
 /** `{ body, $config }`, or `{ body, $config }: Type` */
-export function destructured(names: readonly string[], type?: ts.TypeNode): ts.ParameterDeclaration {
+export function destructuredParameter(names: readonly string[], type?: ts.TypeNode): ts.ParameterDeclaration {
     const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));
     const pattern = factory.createObjectBindingPattern(elements);
     return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type);
@@ -119,7 +119,7 @@ export function arrow(name: string, value: ts.ConciseBody, type?: ts.TypeNode): 
 
 /** `({ a, b }) => value`, or `({ a, b }) => ({ … })` */
 export function arrowOf(names: readonly string[], value: ts.Expression): ts.ArrowFunction {
-    return lambda([destructured(names)], value);
+    return lambda([destructuredParameter(names)], value);
 }
 
 /** `readonly #name: type = value;`: a private field, so methods cannot clash with its name. */

@@ -92,12 +92,12 @@ const alternatives = (gap: SteeringWord['gap']): string =>
         .map(({ head, tail }) => `(?:${head})(?=${tail})`)
         .join('|');
 
-const apart = new RegExp(alternatives(' '), 'gi');
-const hyphenated = new RegExp(alternatives('-'), 'gi');
+const spacedPhrases = new RegExp(alternatives(' '), 'gi');
+const hyphenatedPhrases = new RegExp(alternatives('-'), 'gi');
 
 /** The source of a regular expression that matches any of them, ignoring case. */
 export const anySteeringWord = `${alternatives(' ')}|${alternatives('-')}`;
 
 export function breakSteeringWords(line: string): string {
-    return line.replaceAll(apart, '$& ').replaceAll(hyphenated, '$&-');
+    return line.replaceAll(spacedPhrases, '$& ').replaceAll(hyphenatedPhrases, '$&-');
 }

@@ -4,7 +4,7 @@ import { identifier, literal, propertyName } from './data.ts';
 
 const { factory } = ts;
 
-const keywords = {
+const keywordKinds = {
     any: ts.SyntaxKind.AnyKeyword,
     unknown: ts.SyntaxKind.UnknownKeyword,
     never: ts.SyntaxKind.NeverKeyword,
@@ -16,14 +16,14 @@ const keywords = {
     void: ts.SyntaxKind.VoidKeyword,
 } as const;
 
-export function keywordType(name: keyof typeof keywords): ts.TypeNode {
-    return factory.createKeywordTypeNode(keywords[name]);
+export function keywordType(name: keyof typeof keywordKinds): ts.TypeNode {
+    return factory.createKeywordTypeNode(keywordKinds[name]);
 }
 
-const sharedKeywords = new Map<keyof typeof keywords, ts.TypeNode>();
+const sharedKeywords = new Map<keyof typeof keywordKinds, ts.TypeNode>();
 
 /** The same node for all places of a keyword. Nothing may be put on it. */
-export function sharedKeywordType(name: keyof typeof keywords): ts.TypeNode {
+export function sharedKeywordType(name: keyof typeof keywordKinds): ts.TypeNode {
     const known = sharedKeywords.get(name) ?? keywordType(name);
     sharedKeywords.set(name, known);
     return known;

@@ -22,7 +22,7 @@ export function parseType(given: string): VerbatimType | undefined {
     const text = given.replaceAll('\r\n', '\n');
     // Invisible characters have no place in code.
     if (text.search(unseen) !== -1) return undefined;
-    const file = parseFile(text);
+    const file = parseTypeText(text);
     if (file === undefined) return undefined;
     const [alias, ...others] = file.statements;
     if (syntaxErrorsOf(file).length > 0 || others.length > 0) return undefined;
@@ -31,7 +31,7 @@ export function parseType(given: string): VerbatimType | undefined {
     const outside = withoutComments(file.text.slice(head.length, startOf(type, file)) + file.text.slice(type.end));
     // A leading bar is a part of the union that follows it.
     if (!/^\s*\|?\s*$/.test(outside)) return undefined;
-    const alone = (): ts.TypeNode => (hasComment(file) ? printedAnew(type, file) : asWritten(text));
+    const alone = (): ts.TypeNode => (hasComment(file) ? printedAnew(type, file) : verbatimNode(text));
     return {
         alone,
         asOperand: () => (bindsTightly(type) ? alone() : factory.createParenthesizedType(alone())),
@@ -45,7 +45,7 @@ export function parseType(given: string): VerbatimType | undefined {
  * @param qualifierOf The qualifier of a name, or undefined.
  */
 export function qualifyNames(text: string, qualifierOf: (name: string) => string | undefined): string {
-    const file = parseFile(text);
+    const file = parseTypeText(text);
     if (file === undefined) return text;
     const parts: string[] = [];
     let end = 0;
@@ -77,7 +77,7 @@ function typeParametersIn(file: ts.SourceFile): ReadonlySet<string> {
 }
 
 /** Parses a string as a type declaration, valid or not. Returns undefined if it is too long or too deep to check. */
-function parseFile(text: string): ts.SourceFile | undefined {
+function parseTypeText(text: string): ts.SourceFile | undefined {
     if (text.length > limits.longestVerbatim) return undefined;
     const source = `${head}${text}\n`;
     try {
@@ -114,7 +114,7 @@ function hasComment(file: ts.SourceFile): boolean {
 }
 
 /** Types must be copied verbatim, which no printer does. The string has been parsed, so it is exactly one type. */
-function asWritten(text: string): ts.TypeNode {
+function verbatimNode(text: string): ts.TypeNode {
     return factory.createTypeReferenceNode(factory.createIdentifier(text.trim()));
 }
 

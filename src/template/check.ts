@@ -11,15 +11,15 @@ import { httpLibraries } from '../libraries/index.ts';
 import { isRecord, show } from '../options/show.ts';
 
 /** What a value must be. */
-interface Rule {
+interface Test {
     readonly is: (value: unknown) => boolean;
     readonly form: string;
 }
 
-interface Part extends Rule {
+interface TemplatePart extends Test {
     readonly optional?: true;
     /** The result of a function. */
-    readonly returns?: Rule;
+    readonly returns?: Test;
 }
 
 const listOf =
@@ -38,25 +38,25 @@ const nodeOf =
         isRecord(value) && hasKind(value) && is(value);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isFile = (value: unknown): boolean => isText(value) || value instanceof URL;
+const isPathOrUrl = (value: unknown): boolean => isText(value) || value instanceof URL;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-const text: Rule = { is: isText, form: 'a string' };
-const aType: Rule = { is: nodeOf(ts.isTypeNode), form: 'a type' };
-const anExpression: Rule = { is: nodeOf(ts.isExpression), form: 'an expression' };
-const statements: Rule = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
-const members: Rule = { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' };
-const decorators: Rule = { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' };
-const files: Rule = {
-    is: listOf(isFile),
+const text: Test = { is: isText, form: 'a string' };
+const aType: Test = { is: nodeOf(ts.isTypeNode), form: 'a type' };
+const anExpression: Test = { is: nodeOf(ts.isExpression), form: 'an expression' };
+const statements: Test = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
+const members: Test = { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' };
+const decorators: Test = { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' };
+const files: Test = {
+    is: listOf(isPathOrUrl),
     form: 'an array of files, each a URL or the name of a runtime file of oasmith',
 };
 
-const aFunction: Rule = { is: isFunction, form: 'a function' };
-const choice = (form: string, ...values: readonly unknown[]): Rule => ({ is: (value) => values.includes(value), form });
+const aFunction: Test = { is: isFunction, form: 'a function' };
+const choice = (form: string, ...values: readonly unknown[]): Test => ({ is: (value) => values.includes(value), form });
 
 /** The parts of a library. A missing part does not compile. */
-const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
+const parts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     runtime: { ...aFunction, returns: files },
     dates: { ...aFunction, optional: true },
     numbers: { ...aFunction, optional: true },
@@ -65,7 +65,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
     security: { ...aFunction, optional: true },
     results: { ...aFunction, optional: true },
     pages: { ...aFunction, optional: true },
-    setup: { is: isFile, form: 'a URL, or the name of a setup file of oasmith', optional: true },
+    setup: { is: isPathOrUrl, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: listOf(isText), form: 'an array of names' },
     defaultShape: choice("'body' or 'native'", 'body', 'native'),
@@ -83,7 +83,7 @@ const parts: Readonly<Record<keyof HttpLibrary, Part>> = {
 };
 
 /** The parts of a client that is a class. */
-const clientParts: Readonly<Record<string, Part>> = {
+const clientParts: Readonly<Record<string, TemplatePart>> = {
     reserved: { is: listOf(isText), form: 'an array of names', optional: true },
     note: { ...aFunction, optional: true, returns: text },
     decorators: { ...aFunction, optional: true, returns: decorators },
@@ -170,15 +170,15 @@ function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** Returns the library with all functions guarded. */
-export function guarded(library: HttpLibrary, path: string): HttpLibrary {
-    const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, Part>>) =>
+export function guardLibrary(library: HttpLibrary, path: string): HttpLibrary {
+    const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, TemplatePart>>) =>
         Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, rules[name]?.returns, path)]);
     const client = Object.fromEntries(guardAll(library.client, 'client.', clientParts));
     // Every part stays the same, apart from the checks.
     return { ...Object.fromEntries(guardAll(library, '', parts)), client } as HttpLibrary;
 }
 
-function guard(name: string, part: unknown, returns: Rule | undefined, path: string): unknown {
+function guard(name: string, part: unknown, returns: Test | undefined, path: string): unknown {
     if (typeof part !== 'function') return part;
     const where = { file: path };
     return (...parameters: unknown[]): unknown => {

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from '../compiler/whole.js';
 import type { Place } from '../diagnostics/index.ts';
-import { codeOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf } from '../diagnostics/system-errors.ts';
 import { packageRoot } from '../package-root.ts';
 import { filesOfModules } from './files.ts';
 
@@ -34,7 +34,7 @@ function syntaxErrorIn(paths: readonly string[]): Place | undefined {
 function thrownIn(cause: unknown): Place | undefined {
     const stack = cause instanceof Error ? (cause.stack ?? '') : '';
     // Of TypeScript that it cannot run, Node says the line before the message.
-    const [, path, at] = (/_TYPESCRIPT_SYNTAX$/.test(codeOf(cause)) && /^(.+):(\d+)\n/.exec(stack)) || [];
+    const [, path, at] = (/_TYPESCRIPT_SYNTAX$/.test(errorCodeOf(cause)) && /^(.+):(\d+)\n/.exec(stack)) || [];
     if (path !== undefined) return { file: path, line: Number(at) };
     for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
         if (url.startsWith(packageRoot.href) || url.includes('/node_modules/')) continue;

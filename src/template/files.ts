@@ -22,15 +22,15 @@ export function filesOfModules(entries: readonly string[]): string[] {
 }
 
 /** Matches the URL of a file next to a module, such as a runtime file. */
-const besideModule = /\bnew\s+URL\(\s*(['"`])([^'"`]+)\1\s*,\s*import\.meta\.url/g;
+const moduleRelativeUrl = /\bnew\s+URL\(\s*(['"`])([^'"`]+)\1\s*,\s*import\.meta\.url/g;
 
 const module = /\.[cm]?[jt]s$/;
 
 function filesNamedIn(file: string): string[] {
     const text = module.test(file) ? readText(file) : '';
     const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-    const beside = [...text.matchAll(besideModule)].map(([, , name = '']) => name);
-    return [...imported.filter((name) => /^(?:[./#]|file:)/.test(name)), ...beside].flatMap(
+    const neighbours = [...text.matchAll(moduleRelativeUrl)].map(([, , name = '']) => name);
+    return [...imported.filter((name) => /^(?:[./#]|file:)/.test(name)), ...neighbours].flatMap(
         (name) => resolveFrom(file, name) ?? [],
     );
 }

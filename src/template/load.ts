@@ -7,7 +7,7 @@ import type { HttpLibrary } from '../emit/http/library.ts';
 import type { Target } from '../emit/index.ts';
 import type { Options } from '../options/types.ts';
 import { ownPath } from '../syntax/runtime-files.ts';
-import { checkDefinition, guarded } from './check.ts';
+import { checkDefinition, guardLibrary } from './check.ts';
 import { filesOfModules } from './files.ts';
 
 /** A template, before its code is loaded. The modules of one of the user's own run as they are imported. */
@@ -48,7 +48,7 @@ async function loadLibrary(directory: string, options: Options): Promise<HttpLib
             help: `leave out '${option}', or give the template ${part}`,
         });
     }
-    return guarded(library, path);
+    return guardLibrary(library, path);
 }
 
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];

@@ -1,9 +1,9 @@
 /** Standard output. A run is complete only when the reader has received all of it. */
 import { fail } from '../diagnostics/index.ts';
-import { codeOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf } from '../diagnostics/system-errors.ts';
 
 /** A stream such as `process.stdout`. Without `on`, a stream reports no errors. */
-export interface Output {
+export interface OutputStream {
     readonly isTTY?: boolean;
     write(text: string, done?: (error?: Error | null) => void): unknown;
     on?(event: 'error', listener: (error: Error) => void): unknown;
@@ -17,19 +17,19 @@ const closed: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_
  *
  * @throws {OasmithError} if one cannot be written, unless the reader has closed the pipe.
  */
-export async function writeOut(output: Output, texts: Iterable<string>): Promise<void> {
+export async function writeOut(output: OutputStream, texts: Iterable<string>): Promise<void> {
     for (const text of texts) {
-        const cause = await written(output, text);
+        const cause = await writeText(output, text);
         if (cause === undefined) continue;
-        const code = codeOf(cause);
+        const code = errorCodeOf(cause);
         if (closed.has(code)) return;
-        const { message, help } = explain(code, cause);
+        const { message, help } = explainFailure(code, cause);
         fail('unwritable-output', message, { where: { file: 'standard output' }, help, cause });
     }
 }
 
 /** Resolves to the error, if there was one. */
-function written(output: Output, text: string): Promise<Error | undefined> {
+function writeText(output: OutputStream, text: string): Promise<Error | undefined> {
     if (output.on === undefined) {
         output.write(text);
         return Promise.resolve(undefined);
@@ -37,7 +37,7 @@ function written(output: Output, text: string): Promise<Error | undefined> {
     return new Promise((resolve) => output.write(text, (error) => resolve(error ?? undefined)));
 }
 
-function explain(code: string, { message }: Error): { readonly message: string; readonly help: string } {
+function explainFailure(code: string, { message }: Error): { readonly message: string; readonly help: string } {
     switch (code) {
         case 'ENOSPC':
         case 'EDQUOT':

@@ -2,12 +2,12 @@
  * Terminal output for people: one live line, and diagnostics in colour if wanted. All of it is escaped here: a terminal, and the runner
  * of CI that reads the same lines, would obey what a description, a server or a name of a file says.
  */
-import { type Diagnostic, formatDiagnostic, type Painter, plain } from '../diagnostics/index.ts';
+import { type Diagnostic, formatDiagnostic, type Painter, plainPainter } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
-import type { Output } from './standard-output.ts';
+import type { OutputStream } from './standard-output.ts';
 
 /** The environment variables that control colour. */
-export interface Environment {
+export interface ColourEnvironment {
     readonly TERM?: string | undefined;
     readonly NO_COLOR?: string | undefined;
     readonly FORCE_COLOR?: string | undefined;
@@ -24,13 +24,13 @@ export interface Terminal {
     readonly isInteractive: boolean;
 }
 
-const coloured: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
+const colouredPainter: Painter = { error: style(31), warning: style(33), note: style(36), faint: style(2) };
 const eraseLine = '\r\u001B[2K';
 
 /** Opens a terminal on a stream, for progress, results and diagnostics: everything but the command's output. */
-export function openTerminal(output: Output, environment: Environment): Terminal {
+export function openTerminal(output: OutputStream, environment: ColourEnvironment): Terminal {
     const canErase = output.isTTY === true && environment.TERM !== 'dumb';
-    const paint = wantsColour(output, environment) ? coloured : plain;
+    const paint = wantsColour(output, environment) ? colouredPainter : plainPainter;
     let isLive = false;
     const clear = (): void => {
         if (isLive) output.write(eraseLine);
@@ -60,7 +60,7 @@ function whole(text: string): string {
 }
 
 /** Checks NO_COLOR first (https://no-color.org), then FORCE_COLOR as Node reads it, then the kind of stream. */
-function wantsColour(output: Output, environment: Environment): boolean {
+function wantsColour(output: OutputStream, environment: ColourEnvironment): boolean {
     if ((environment.NO_COLOR ?? '') !== '') return false;
     const forced = environment.FORCE_COLOR;
     if (forced !== undefined) return forced !== '0' && forced !== 'false';

@@ -62,7 +62,7 @@ export function absorb(
         isObject: true,
         isClosed: false,
         refusesNull: parts.some((part) => part.refusesNull),
-        outer: conjunction.outer,
+        shared: conjunction.shared,
         others: [...bases.flatMap(({ others }) => others.filter(isDependency)), ...conjunction.others],
     };
     return { conjunction: withoutProperties(all, hidden), targets };

@@ -1,26 +1,25 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
-import type { Docs, ExactName, LiteralValue, Property, Type } from '../plan/types.ts';
+import type { ExactName, LiteralValue, Property, Type } from '../plan/types.ts';
+import { noDocs } from './docs.ts';
 
 export const unknown: Type = { kind: 'unknown' };
-export const present: Type = { kind: 'present' };
+export const anyPresent: Type = { kind: 'present' };
 export const never: Type = { kind: 'never' };
 /** Anything but null and undefined: intersected with a name, it removes null from the type. */
 export const notNull: Type = { kind: 'object', properties: [] };
 export const string: Type = { kind: 'primitive', name: 'string' };
 export const number: Type = { kind: 'primitive', name: 'number' };
 export const boolean: Type = { kind: 'primitive', name: 'boolean' };
-export const nothing: Type = { kind: 'primitive', name: 'void' };
+export const voidType: Type = { kind: 'primitive', name: 'void' };
 export const nullValue: Type = { kind: 'primitive', name: 'null' };
 export const undefinedValue: Type = { kind: 'primitive', name: 'undefined' };
-
-const noDocs: Docs = { deprecated: false, tags: [] };
 
 /** A property that must be absent. */
 export function absent(name: string): Property {
     return { name, type: never, optional: true, docs: noDocs };
 }
 
-export function literal(value: LiteralValue): Type {
+export function literalOf(value: LiteralValue): Type {
     return { kind: 'literal', value };
 }
 
@@ -296,23 +295,23 @@ function distinctBy<Item>(items: readonly Item[], key: (item: Item) => string): 
 type Listed = LiteralValue | null;
 
 /** The values of a type that consists only of literals and null; undefined for any other type. */
-function listedIn(type: Type): readonly Listed[] | undefined {
+function listedValuesIn(type: Type): readonly Listed[] | undefined {
     if (type.kind === 'literal') return [type.value];
     if (type.kind === 'primitive' && type.name === 'null') return [null];
     if (type.kind !== 'union') return undefined;
-    const values = type.members.map(listedIn);
+    const values = type.members.map(listedValuesIn);
     return values.every((one) => one !== undefined) ? values.flat() : undefined;
 }
 
 /** Whether a type consists only of literals and null. */
 export function listsValues(type: Type): boolean {
-    return listedIn(type) !== undefined;
+    return listedValuesIn(type) !== undefined;
 }
 
 /** The members of an intersection that list values as one: their common values, which are also of its primitive members. */
 function withCommonValues(members: readonly Type[]): readonly Type[] {
     const [first, ...more] = members.flatMap((member) => {
-        const listed = listedIn(member);
+        const listed = listedValuesIn(member);
         return listed === undefined ? [] : [new Set(listed)];
     });
     if (first === undefined) return members;
@@ -321,7 +320,7 @@ function withCommonValues(members: readonly Type[]): readonly Type[] {
     const common = [...first].filter(
         (value) => more.every((values) => values.has(value)) && types.every((name) => typeof value === name),
     );
-    const values = union(common.map((value) => (value === null ? nullValue : literal(value))));
+    const values = union(common.map((value) => (value === null ? nullValue : literalOf(value))));
     return [...others.filter((member) => !isTypeOfJson(member)), values];
 }
 

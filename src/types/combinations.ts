@@ -12,9 +12,9 @@ import { type Declared, objectsWithin, withReferrers } from './declared.ts';
 import { partsOf as inlineParts, typeDeclaredBy } from './parts.ts';
 
 /** The type of what members share, by a key that no two kinds of parts have in common. */
-type Parts = ReadonlyMap<string, Type>;
+type SharedTypes = ReadonlyMap<string, Type>;
 
-const noParts: Parts = new Map();
+const noSharedTypes: SharedTypes = new Map();
 
 /** The members of an intersection, and whether there are alternatives above it. */
 interface Level {
@@ -28,7 +28,7 @@ export class Combinations {
     readonly #declared: Declared;
     /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
-    readonly #parts = new WeakMap<Type | Declaration, Parts>();
+    readonly #parts = new WeakMap<Type | Declaration, SharedTypes>();
     readonly #withAlternatives = new WeakMap<Type, boolean>();
     #alternating: ReadonlySet<Pointer> | undefined;
     readonly #ids = new WeakMap<Type, number>();
@@ -130,7 +130,7 @@ export class Combinations {
 
     /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
     #shared(members: readonly Type[]): (readonly Type[])[] {
-        const [largest = noParts, ...others] = members
+        const [largest = noSharedTypes, ...others] = members
             .map((member) => this.#partsOf(member))
             .toSorted((one, other) => other.size - one.size);
         const keys = new Set(others.flatMap((parts) => [...parts.keys()]));
@@ -171,32 +171,32 @@ export class Combinations {
         return `${id}`;
     }
 
-    #partsOf(type: Type): Parts {
+    #partsOf(type: Type): SharedTypes {
         const resolved = this.#declared.behind(type);
         const known = this.#parts.get(resolved);
         if (known !== undefined) return known;
         // A union that contains itself adds nothing.
-        this.#parts.set(resolved, noParts);
+        this.#parts.set(resolved, noSharedTypes);
         const parts = this.#readParts(type, resolved);
         this.#parts.set(resolved, parts);
         return parts;
     }
 
-    #readParts(type: Type, resolved: Type | Declaration): Parts {
+    #readParts(type: Type, resolved: Type | Declaration): SharedTypes {
         switch (resolved.kind) {
             case 'union':
             case 'intersection': {
                 const ofMembers = resolved.members.map((member) => this.#partsOf(member));
-                return joined(ofMembers, resolved.kind === 'union' ? union : intersection);
+                return mergeParts(ofMembers, resolved.kind === 'union' ? union : intersection);
             }
             case 'array':
                 return new Map([['[]', resolved.items]]);
             case 'tuple':
                 return new Map(resolved.items.map((item, index) => [`[${index}]`, item.type]));
             case 'object':
-                return joined(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
+                return mergeParts(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
             default:
-                return noParts;
+                return noSharedTypes;
         }
     }
 }
@@ -221,13 +221,13 @@ function pointersToAlternatives(declared: Declared, isUnion: (type: Type) => boo
     return withReferrers(own, referrers);
 }
 
-function partsOfObject({ properties, index }: ObjectType): Parts {
+function partsOfObject({ properties, index }: ObjectType): SharedTypes {
     const named = properties.map(({ name, type }) => [`.${name}`, type] as const);
     return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
 }
 
-function joined(all: readonly Parts[], join: (types: readonly Type[]) => Type): Parts {
-    const [first = noParts] = all;
+function mergeParts(all: readonly SharedTypes[], join: (types: readonly Type[]) => Type): SharedTypes {
+    const [first = noSharedTypes] = all;
     if (all.length <= 1) return first;
     const schemas = new Map<string, Type[]>();
     for (const [key, type] of all.flatMap((parts) => [...parts])) addTo(schemas, key, type);

@@ -19,7 +19,7 @@ export interface TypeContext {
     readonly direction: Direction;
     readonly strings: StringContents;
     readonly notes: Notes;
-    readonly progress: Progress;
+    readonly progress: Translation;
     /** Makes types. Its parts call it through here, since a schema contains schemas. */
     readonly translator: Translator;
 }
@@ -77,7 +77,7 @@ export class Notes {
 }
 
 /** The types that are being made in one direction, and decisions that are made once for each schema. */
-export class Progress {
+export class Translation {
     /** The schemas that are being translated. */
     readonly translating = new Set<SchemaNode>();
     /** The bases that are being copied part by part. */

@@ -2,18 +2,18 @@
 
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
-import { type Member, membersOf, type ObjectMembers } from '../schema/inherited.ts';
+import { membersOf, type ObjectMember, type ObjectMembers } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { copyForDeclaration } from './absorb.ts';
-import { literal, nullValue, typeKey, union, unknown } from './algebra.ts';
+import { literalOf, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
 import { enumForm } from './enums.ts';
 import { declaresNull, withNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
 import { reportIndistinct, unionOfSubtypes } from './tags.ts';
-import { joinParts, type Parts, partsOf, partsWith, referToBase } from './translator.ts';
+import { joinParts, makeParts, partsWith, referToBase, type TypeParts } from './translator.ts';
 
 /**
  * Declares one named schema.
@@ -54,7 +54,7 @@ function asSent(docs: Docs, name: string): Docs {
 function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context: TypeContext): Declaration {
     const absorbed = copyForDeclaration(conjunctionOf(node, context.direction), node, context);
     const parts = partsWith(absorbed, context, { tags: context.graph.hierarchies.tags(node.pointer) });
-    const object = interfaceOf(absorbed.conjunction, parts, node, context);
+    const object = interfaceObject(absorbed.conjunction, parts, node, context);
     if (object !== undefined) {
         const bases = parts.references.map((reference) => referToBase(reference.target, node, context));
         return { kind: 'object', target, docs, bases, object };
@@ -70,9 +70,9 @@ function aliasOf(node: SchemaNode, type: Type, context: TypeContext): Type {
 }
 
 /** The object of an interface declaration; undefined if the schema cannot be one. */
-function interfaceOf(
+function interfaceObject(
     conjunction: Conjunction,
-    parts: Parts,
+    parts: TypeParts,
     self: SchemaNode,
     context: TypeContext,
 ): ObjectType | undefined {
@@ -100,7 +100,7 @@ function canExtend(
     if (references.some(({ target }) => isOtherUnion(target))) return false;
     const bases = references.map(({ target }) => ({ target, members: membersOf(target, context.direction) }));
     if (!bases.every(({ target, members }) => isPlainObject(target, members, context))) return false;
-    const inherited = new Map<string, Member>();
+    const inherited = new Map<string, ObjectMember>();
     for (const { members } of bases) {
         for (const [name, member] of members.properties) {
             const other = inherited.get(name);
@@ -118,7 +118,7 @@ function canExtend(
 }
 
 /** Whether a property may override an inherited one of the same name. */
-function overrides(property: Property, base: Member, context: TypeContext): boolean {
+function overrides(property: Property, base: ObjectMember, context: TypeContext): boolean {
     const overridden = propertyOf(property.name, base.nodes, base.required, context);
     const narrows = typeKey(overridden.type) === typeKey(property.type) || isNarrower(property.type, overridden.type);
     return narrows && (overridden.optional || !property.optional);
@@ -126,7 +126,7 @@ function overrides(property: Property, base: Member, context: TypeContext): bool
 
 /** Whether a property allows only values that its base's discriminator allows. */
 function allowsOnly(type: Type, values: readonly string[]): boolean {
-    return type.kind === 'enumMember' || isNarrower(type, union(values.map(literal)));
+    return type.kind === 'enumMember' || isNarrower(type, union(values.map(literalOf)));
 }
 
 /** Whether a schema is declared as an interface with only known properties. */
@@ -147,14 +147,14 @@ function looksPlain(node: SchemaNode, members: ObjectMembers, context: TypeConte
     const { references, properties, required, isObject, hidden } = conjunction;
     if (references.length > 0) {
         const tags = context.graph.hierarchies.tags(node.pointer);
-        const own = partsOf(conjunction, context, { tags }).object;
+        const own = makeParts(conjunction, context, { tags }).object;
         return own !== undefined && canExtend(own, references, node, context);
     }
     if (properties.size + required.size > 0) return isObject;
-    return hidden.size > 0 && partsOf(conjunction, context).object?.index === undefined;
+    return hidden.size > 0 && makeParts(conjunction, context).object?.index === undefined;
 }
 
-function isSameMember(name: string, left: Member, right: Member, context: TypeContext): boolean {
+function isSameMember(name: string, left: ObjectMember, right: ObjectMember, context: TypeContext): boolean {
     // The same base through two paths: the same places need no comparison.
     if (left.required === right.required && isSame(left.nodes, right.nodes)) return true;
     const [first, second] = [left, right].map((member) => propertyOf(name, member.nodes, member.required, context));

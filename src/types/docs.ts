@@ -41,7 +41,7 @@ function ownDocs(node: SchemaNode, name: string): Docs {
 const accessTags = { readOnly: 'readonly', writeOnly: 'writeonly' } as const;
 
 /** Gives a declaration the docs around its schema, unless it has words of its own. */
-export function withDocs(declaration: Declaration, around: Docs): Declaration {
+export function withDocsAround(declaration: Declaration, around: Docs): Declaration {
     const { summary, description, tags } = declaration.docs;
     const deprecated = around.deprecated || declaration.docs.deprecated;
     const isDocumented = summary !== undefined || description !== undefined;

@@ -5,7 +5,7 @@ import { capitalize, Scope } from '../names/identifiers.ts';
 import type { EnumMember, LiteralValue, Type } from '../plan/types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
-import { intersection, literal, never, nullValue, number, union } from './algebra.ts';
+import { intersection, literalOf, never, nullValue, number, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
 import { annotationsOf, noDocs } from './docs.ts';
 import { type ExactType, exactLiteral, exactMember, exactTypeOf } from './exact.ts';
@@ -29,8 +29,8 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, e
     if (value === null) return nullValue;
     const exactValue = exact === undefined || typeof value !== 'number' ? undefined : exactLiteral(value, exact);
     if (exactValue !== undefined) return exactValue;
-    if (isLiteral(value) && !(typeof value === 'number' && exact !== undefined))
-        return literal(value === 0 ? 0 : value);
+    if (isEnumLiteral(value) && !(typeof value === 'number' && exact !== undefined))
+        return literalOf(value === 0 ? 0 : value);
     if (typeof value === 'number') {
         const keyword = node.has('const') ? 'const' : 'enum';
         const type = exact?.name ?? 'number';
@@ -56,7 +56,7 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, e
     return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
 }
 
-function isLiteral(value: JsonValue): value is LiteralValue {
+function isEnumLiteral(value: JsonValue): value is LiteralValue {
     return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && isExactly(value));
 }
 
@@ -87,7 +87,7 @@ function decideForm(node: SchemaNode, context: TypeContext): EnumForm {
     const members = listed.flatMap(({ value, description }) => {
         if (typeof value !== 'string') return [];
         const wanted = enumNamesStyle === 'PascalCase' ? pascalCaseMember(value) : value;
-        return [member(memberName(wanted, scope), value, description)];
+        return [member(enumMemberName(wanted, scope), value, description)];
     });
     return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : asUnion;
 }
@@ -174,7 +174,7 @@ function namedMembers(node: SchemaNode, context: TypeContext): EnumMember[] | un
     const exact = exactTypeOf(node, context);
     return values.flatMap(({ value, name, description }) =>
         isNameable(value)
-            ? [member(memberName(name ?? String(value), scope), exactMember(value, exact), description)]
+            ? [member(enumMemberName(name ?? String(value), scope), exactMember(value, exact), description)]
             : [],
     );
 }
@@ -191,7 +191,7 @@ function titledConstants(node: SchemaNode, context: TypeContext): EnumMember[] |
         if (!isNameable(value) || title === undefined) return undefined;
         const exact =
             exactTypeOf(alternative, context) ?? (node.types === undefined ? undefined : exactTypeOf(node, context));
-        const described = member(memberName(title, scope), exactMember(value, exact), description);
+        const described = member(enumMemberName(title, scope), exactMember(value, exact), description);
         members.push(isDeprecated ? { ...described, deprecated: true } : described);
     }
     return members;
@@ -214,7 +214,7 @@ function member(name: string, value: string | number | bigint, description: stri
  * A member's name. TypeScript rejects numeric member names (TS2452), and `__proto__` would set the prototype of the
  * enum object instead of adding a member.
  */
-function memberName(wanted: string, scope: Scope): string {
+function enumMemberName(wanted: string, scope: Scope): string {
     const isNumeric = String(Number(wanted)) === wanted && Number.isFinite(Number(wanted));
     return scope.take(isNumeric || wanted === '__proto__' ? `_${wanted}` : wanted);
 }

@@ -8,7 +8,7 @@ import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts'
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
-import { absent, intersection, present } from './algebra.ts';
+import { absent, anyPresent, intersection } from './algebra.ts';
 import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
 import { noDocs, schemaDocs, withValueDocs, withWords } from './docs.ts';
 import { translate, withNull } from './nulls.ts';
@@ -18,7 +18,7 @@ import { tagType } from './tags.ts';
 const noTags: ReadonlyMap<string, Type> = new Map();
 
 /** The object constraints of a schema as a type. */
-export function objectOf(
+export function translateObject(
     given: Conjunction,
     { tags, whole, refused = [] }: Surroundings,
     context: TypeContext,
@@ -167,7 +167,7 @@ export function propertyOf(
     });
     return {
         name,
-        type: nodes.length === 0 ? present : intersection(types),
+        type: nodes.length === 0 ? anyPresent : intersection(types),
         optional: !required || asOptional,
         docs: docsOfProperty(name, nodes),
     };

@@ -50,13 +50,13 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
         case 'intersection':
             return intersection(type.members.map(change));
         case 'object':
-            return mapObject(type, change);
+            return mapObjectType(type, change);
         default:
             return type satisfies Leaf;
     }
 }
 
-function mapObject(object: ObjectType, change: (part: Type) => Type): ObjectType {
+function mapObjectType(object: ObjectType, change: (part: Type) => Type): ObjectType {
     const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
         ...part,
         type: change(part.type),

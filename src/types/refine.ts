@@ -20,7 +20,7 @@ export function refineTypes(model: TypedModel): TypedModel {
 type Behind = Type | Declaration;
 
 /** Two types that a value has, by what is behind their names. */
-class Pair {
+class TypePair {
     readonly one: Type;
     readonly other: Type;
     readonly left: Behind;
@@ -49,19 +49,19 @@ class Pair {
 
 class Refining implements Pass {
     readonly #declared: Declared;
-    readonly #pairs = new WeakMap<Behind, WeakMap<Behind, Pair>>();
+    readonly #pairs = new WeakMap<Behind, WeakMap<Behind, TypePair>>();
     /** The pairs that may still be examined. */
     #left: number;
     #levels = 0;
     /** The objects that are written for the intersection at hand. */
     #written = 0;
     readonly #properties = new WeakMap<Behind, ReadonlyMap<string, Property>>();
-    readonly #disagreeing = new Fact<boolean, Pair>({
+    readonly #disagreeing = new Fact<boolean, TypePair>({
         next: (pair) => this.#pairsIn(pair),
         find: (_pair, of, next) => next.some(of),
         inCircle: false,
         join: (one, other) => one || other,
-        atSight: ({ left, right }) =>
+        uncached: ({ left, right }) =>
             left.kind !== 'union' && right.kind !== 'union' && (isMade(left) || isMade(right))
                 ? isPlainFor(left, right) || isPlainFor(right, left)
                 : undefined,
@@ -91,24 +91,24 @@ class Refining implements Pass {
     }
 
     /** Undefined for a type and itself, and if there are too many pairs. */
-    #pairOf(one: Type, other: Type): Pair | undefined {
+    #pairOf(one: Type, other: Type): TypePair | undefined {
         const [left, right] = [this.#declared.behind(one), this.#declared.behind(other)];
         if (left === right) return undefined;
-        const known = this.#pairs.get(left) ?? new WeakMap<Behind, Pair>();
+        const known = this.#pairs.get(left) ?? new WeakMap<Behind, TypePair>();
         const found = known.get(right);
         if (found !== undefined || this.#left === 0) return found;
         this.#left--;
-        const pair = new Pair(one, left, other, right);
+        const pair = new TypePair(one, left, other, right);
         this.#pairs.set(left, known.set(right, pair));
         return pair;
     }
 
     /** The pairs of which one must disagree if two types do. */
-    #pairsIn({ one, left, other, right }: Pair): readonly Pair[] {
-        const pairs = (ours: readonly Type[], theirs: readonly Type[]): readonly Pair[] =>
+    #pairsIn({ one, left, other, right }: TypePair): readonly TypePair[] {
+        const pairs = (ours: readonly Type[], theirs: readonly Type[]): readonly TypePair[] =>
             ours.flatMap((a) => theirs.flatMap((b) => this.#pairOf(a, b) ?? []));
         if (left.kind === 'union' || right.kind === 'union') {
-            const [ours, theirs] = [membersOf(left), membersOf(right)];
+            const [ours, theirs] = [unionTypes(left), unionTypes(right)];
             return ours.length * theirs.length > limits.mostPairs ? [] : pairs(ours, theirs);
         }
         if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
@@ -127,7 +127,7 @@ class Refining implements Pass {
         });
         if (alternatives !== undefined) {
             const others = members.filter((member) => member !== alternatives.member);
-            const combinations = members.reduce((all, one) => all * membersOf(this.#declared.behind(one)).length, 1);
+            const combinations = members.reduce((all, one) => all * unionTypes(this.#declared.behind(one)).length, 1);
             if (combinations > limits.mostPairs) return intersection(members);
             return union(alternatives.all.map((one) => this.#agreedIfNeeded([one, ...others])));
         }
@@ -151,12 +151,13 @@ class Refining implements Pass {
         return intersection([one, other]);
     }
 
-    #metOf(pair: Pair): Type {
+    #metOf(pair: TypePair): Type {
         const { one, left, other, right } = pair;
         if (left.kind === 'union' || right.kind === 'union') {
-            if (membersOf(left).length * membersOf(right).length > limits.mostPairs) return intersection([one, other]);
-            const pairs = membersOf(left).flatMap((a) => membersOf(right).map((b) => this.#meet(a, b)));
-            return union(pairs.filter((both) => !isEmpty(both)));
+            if (unionTypes(left).length * unionTypes(right).length > limits.mostPairs)
+                return intersection([one, other]);
+            const pairs = unionTypes(left).flatMap((a) => unionTypes(right).map((b) => this.#meet(a, b)));
+            return union(pairs.filter((both) => !hasNoValues(both)));
         }
         if (isMade(left) || isMade(right)) return intersection([left, right].flatMap((type) => typeAlone(type)));
         if (left.kind === 'array' && right.kind === 'array') {
@@ -260,7 +261,7 @@ class Refining implements Pass {
 /** The key of all properties that have no schema of their own: no property of a description has this name. */
 const anyKey = '\0';
 
-function membersOf(type: Behind): readonly Type[] {
+function unionTypes(type: Behind): readonly Type[] {
     return type.kind === 'union' ? type.members : typeAlone(type);
 }
 
@@ -281,7 +282,7 @@ function isPlainFor(made: Behind, plain: Behind): boolean {
 }
 
 /** Whether a type has no values: types of JSON that differ have none in common. */
-function isEmpty(type: Type): boolean {
+function hasNoValues(type: Type): boolean {
     if (type.kind === 'never') return true;
     if (type.kind !== 'intersection') return false;
     const kinds = new Set(type.members.map((member) => (member.kind === 'primitive' ? member.name : member.kind)));

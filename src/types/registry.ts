@@ -15,7 +15,7 @@ export type TypeNaming = (text: string) => string;
  * The meaning of a name: a schema, or one side of it with its own name. That side has no place in the description, so
  * messages about it point to the schema.
  */
-export interface Aspect {
+export interface NameMeaning {
     readonly schema: Pointer;
     /**
      * Whether it is the part that the subtypes of the schema extend. The schema's own name is then the union of the
@@ -39,7 +39,7 @@ const messageSuffix = '/x-oasmith-message';
 /** The names of a description's schemas and the queue of those that the output needs: both directions share them. */
 interface Names {
     readonly byPointer: Map<Pointer, SchemaName>;
-    readonly aspects: Map<Pointer, Aspect>;
+    readonly aspects: Map<Pointer, NameMeaning>;
     readonly bodies: Map<Pointer, SchemaName>;
     readonly wanted: Map<Pointer, SchemaName>;
     /** The needed schemas that are not yet declared are the next ones. */
@@ -170,7 +170,7 @@ export class SchemaRegistry {
     }
 
     /** The meaning of a pointer's name. */
-    aspectOf(pointer: Pointer): Aspect {
+    aspectOf(pointer: Pointer): NameMeaning {
         return this.#names.aspects.get(pointer) ?? { ...whole, schema: pointer };
     }
 

@@ -36,7 +36,7 @@ export function signaturesOf(
     const index =
         others.length > 0 || isOpen
             ? admitting(others.length === 0 ? [unknown] : ofOthers, [
-                  ...properties.map(admitted),
+                  ...properties.map(admittedType),
                   ...templates.map(({ type }) => type),
               ])
             : undefined;
@@ -72,12 +72,12 @@ function templatesOf(described: readonly DescribedKeys[], properties: readonly P
             (other) => other !== template && isWithinTemplate(other, template),
         );
         const fitting = properties.filter(({ name }) => fitsTemplate(name, template));
-        const covered = [...fitting.map(admitted), ...within.map((one) => one.type)];
+        const covered = [...fitting.map(admittedType), ...within.map((one) => one.type)];
         return { ...template, type: admitting([template.type], covered) };
     });
 }
 
-function admitted({ type, optional }: Property): Type {
+function admittedType({ type, optional }: Property): Type {
     return optional ? union([type, undefinedValue]) : type;
 }
 

@@ -7,7 +7,7 @@ import { type Indistinct, type TagValues, valuesOfTags } from '../schema/hierarc
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { intersection, literal, union } from './algebra.ts';
+import { intersection, literalOf, union } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import { noDocs } from './docs.ts';
 import { enumMembersOf, valuesOf } from './enums.ts';
@@ -100,7 +100,8 @@ export function tagType(
     const [exact] = nodes.flatMap((node) => exactTypeOf(node.graph.end(node) ?? node, context) ?? []);
     return union(
         typed.map(
-            (value) => (exact && typeof value === 'number' ? exactLiteral(value, exact) : undefined) ?? literal(value),
+            (value) =>
+                (exact && typeof value === 'number' ? exactLiteral(value, exact) : undefined) ?? literalOf(value),
         ),
     );
 }

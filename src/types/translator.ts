@@ -11,6 +11,7 @@ import { isOnlyNull } from '../schema/nulls.ts';
 import { isOnly } from '../schema/value-types.ts';
 import { type Absorbed, absorb, absorbOpenBases, isDependency } from './absorb.ts';
 import {
+    anyPresent,
     boolean,
     intersection,
     listsValues,
@@ -18,7 +19,6 @@ import {
     notNull,
     nullValue,
     number,
-    present,
     refinesNumber,
     refinesText,
     string,
@@ -30,7 +30,7 @@ import type { Surroundings, TypeContext } from './context.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { exactTypeOf } from './exact.ts';
 import { declaresNull, translateValue } from './nulls.ts';
-import { hiddenAmong, objectOf } from './objects.ts';
+import { hiddenAmong, translateObject } from './objects.ts';
 import { adviceForType } from './type-names.ts';
 import { describesProperties, translateAlternatives, translateDependency, withoutStated } from './unions.ts';
 
@@ -42,7 +42,7 @@ export function translateSchema(node: SchemaNode, context: TypeContext, surround
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.progress;
     // A schema that extends itself inside itself would be infinite when written inline.
-    if (translating.has(node)) return present;
+    if (translating.has(node)) return anyPresent;
     translating.add(node);
     try {
         return translateWhole(node, context, surroundings ?? {});
@@ -64,8 +64,8 @@ function translateAtSight(node: SchemaNode, context: TypeContext): Type | undefi
 function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Type {
     if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
-    const outer = conjunction.outer & (surroundings.whole?.outer ?? conjunction.outer);
-    return joinParts(partsWith({ conjunction: { ...conjunction, outer }, targets }, context, surroundings), context);
+    const shared = conjunction.shared & (surroundings.whole?.shared ?? conjunction.shared);
+    return joinParts(partsWith({ conjunction: { ...conjunction, shared }, targets }, context, surroundings), context);
 }
 
 /**
@@ -83,7 +83,7 @@ export function translateInPlace(node: SchemaNode, places: BytePlaces, context: 
  *
  * @param self The schema, if it has a name.
  */
-export function joinParts(parts: Parts, context: TypeContext, self?: SchemaNode): Type {
+export function joinParts(parts: TypeParts, context: TypeContext, self?: SchemaNode): Type {
     const { object } = parts;
     const [references, texts] = splitBytes(parts.references, context);
     // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
@@ -155,20 +155,20 @@ function splitBytes(
 }
 
 /** What applies to a schema as types: references, one object, and other types. All of them apply. */
-export interface Parts {
+export interface TypeParts {
     readonly references: readonly Reference[];
     readonly object: ObjectType | undefined;
     readonly others: readonly Type[];
 }
 
-export function partsOf(conjunction: Conjunction, context: TypeContext, surroundings: Surroundings = {}): Parts {
+export function makeParts(conjunction: Conjunction, context: TypeContext, surroundings: Surroundings = {}): TypeParts {
     const { references } = conjunction;
     for (const node of conjunction.nodes) reportFaults(node, context.reader);
     const others = [
         ...conjunction.others.map((constraint) => translateConstraint(constraint, conjunction, context)),
         ...(losesNull(conjunction, context) ? [notNull] : []),
     ];
-    const object = withoutStated(objectOf(conjunction, surroundings, context), conjunction, surroundings);
+    const object = withoutStated(translateObject(conjunction, surroundings, context), conjunction, surroundings);
     const standsAlone = references.length === 0 && others.every(({ kind }) => kind === 'unknown');
     const hasSignatures = object.index !== undefined || object.templates !== undefined;
     if (hasSignatures || object.properties.length > 0) {
@@ -186,12 +186,12 @@ export function partsWith(
     { conjunction, targets }: Absorbed,
     context: TypeContext,
     surroundings?: Surroundings,
-): Parts {
+): TypeParts {
     const { absorbing } = context.progress;
     const added = targets.filter((target) => !absorbing.has(target));
     for (const target of added) absorbing.add(target);
     try {
-        return partsOf(conjunction, context, surroundings);
+        return makeParts(conjunction, context, surroundings);
     } finally {
         for (const target of added) absorbing.delete(target);
     }
@@ -304,7 +304,7 @@ function translateString(node: SchemaNode, context: TypeContext): Type {
 
 /** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
 function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Type {
-    return partsOf(objectConstraintsOf(node, context.direction), context).object ?? unknown;
+    return makeParts(objectConstraintsOf(node, context.direction), context).object ?? unknown;
 }
 
 // ---- Strings that are no strings in TypeScript, or that contain another document -------------------------------------

@@ -18,12 +18,12 @@ import { taggedMembers } from './tags.ts';
 
 /** The type of a `oneOf` or an `anyOf`. */
 export function translateAlternatives(alternatives: Alternatives, whole: Conjunction, context: TypeContext): Type {
-    const members = membersOf(alternatives);
+    const members = nonNullMembers(alternatives);
     if (members.length === 0) return alternatives.members.length === 0 ? unknown : nullValue;
     const exclusion = exclusionAmong(alternatives, whole);
     const unevaluated = unevaluatedAmong({ ...alternatives, members }, whole, context.direction);
     const discriminator = discriminatorOf(alternatives.node);
-    return joined(
+    return joinAlternatives(
         alternatives.keyword,
         members.flatMap((member, index) => {
             const alternative = exclusion?.alternatives.find((one) => one.index === index);
@@ -47,11 +47,11 @@ interface Around extends Surroundings {
  * the alternatives.
  */
 function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Type {
-    const { outer } = around.whole;
+    const { shared } = around.whole;
     const { stated, implied } = statedTypes(member);
-    if (!isLimiting(outer) || stated !== anyType || implied === anyType) return translate(member, context, around);
-    if ((outer & implied) === noType) return unknown;
-    return union([translate(member, context, around), ...typesIn(outer & ~implied).map((name) => anyOfType[name])]);
+    if (!isLimiting(shared) || stated !== anyType || implied === anyType) return translate(member, context, around);
+    if ((shared & implied) === noType) return unknown;
+    return union([translate(member, context, around), ...typesIn(shared & ~implied).map((name) => anyOfType[name])]);
 }
 
 /** All values of a type. */
@@ -64,7 +64,7 @@ const anyOfType = {
 } as const satisfies Readonly<Record<string, Type>>;
 
 /** `anyOf` of listed strings and any string gives suggestions: a plain union would become `string`. */
-function joined(keyword: Alternatives['keyword'], types: readonly Type[], context: TypeContext): Type {
+function joinAlternatives(keyword: Alternatives['keyword'], types: readonly Type[], context: TypeContext): Type {
     const members = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
     const isAny = keyword === 'anyOf' && members.some((type) => typeKey(type) === typeKey(string));
     const suggested = isAny ? members.filter((type) => isSuggestion(type, context)) : [];
@@ -79,12 +79,12 @@ function isSuggestion(type: Type, context: TypeContext): boolean {
     return named !== undefined && listsStrings(named, context);
 }
 
-function membersOf({ members }: Alternatives): readonly SchemaNode[] {
+function nonNullMembers({ members }: Alternatives): readonly SchemaNode[] {
     return members.filter((member) => !isOnlyNull(member));
 }
 
 function exclusionAmong(alternatives: Alternatives, whole: Conjunction): Exclusion | undefined {
-    return alternatives.keyword === 'oneOf' ? exclusionOf(membersOf(alternatives), whole.required) : undefined;
+    return alternatives.keyword === 'oneOf' ? exclusionOf(nonNullMembers(alternatives), whole.required) : undefined;
 }
 
 /**

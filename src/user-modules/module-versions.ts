@@ -7,11 +7,11 @@ import { dirname, resolve as pathOf, sep } from 'node:path';
 
 import { packageRoot } from '../package-root.ts';
 
-const parameter = 'oasmith-version';
+const versionParameter = 'oasmith-version';
 
 /** Gives a URL a version. */
 export function withVersion(url: URL, version: number | string): URL {
-    url.searchParams.set(parameter, String(version));
+    url.searchParams.set(versionParameter, String(version));
     return url;
 }
 
@@ -42,8 +42,8 @@ export function resolve<Result extends Resolved | Promise<Resolved>>(
 }
 
 function versionOf(url: string | undefined): string | undefined {
-    if (url === undefined || !url.includes(parameter)) return undefined;
-    return new URL(url).searchParams.get(parameter) ?? undefined;
+    if (url === undefined || !url.includes(versionParameter)) return undefined;
+    return new URL(url).searchParams.get(versionParameter) ?? undefined;
 }
 
 /** oasmith itself and packages must be loaded only once. */

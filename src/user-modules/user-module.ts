@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { codeOf, messageOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
 export type Imported =
@@ -40,7 +40,7 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
             forgetCommonJs(path);
             withVersion(url, version);
         }
-        return { kind: 'loaded', value: await settled(defaultOf(url)) };
+        return { kind: 'loaded', value: await awaitSettling(defaultOf(url)) };
     } catch (cause) {
         return { kind: 'failed', message: messageOf(cause), help: helpFor(cause, role), cause };
     }
@@ -55,7 +55,7 @@ async function defaultOf({ href }: URL): Promise<unknown> {
 const neverSettles = 'it waits for a promise that never settles';
 
 /** A promise that never settles would end a process that has nothing else to do, without a word. */
-async function settled(value: Promise<unknown>): Promise<unknown> {
+async function awaitSettling(value: Promise<unknown>): Promise<unknown> {
     let giveUp = (): void => {};
     const idle = new Promise<never>((_, reject) => {
         giveUp = () => reject(new Error(neverSettles));
@@ -71,7 +71,7 @@ async function settled(value: Promise<unknown>): Promise<unknown> {
 function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
     // No stack leads there.
     if (messageOf(cause) === neverSettles) return 'each promise that it exports or awaits has to resolve or reject';
-    const code = codeOf(cause);
+    const code = errorCodeOf(cause);
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
         return `Node ${versions.node} loads no TypeScript: use Node 22.18 or newer, or write ${noun} as ${javaScript}`;
     }

@@ -10,16 +10,16 @@ import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf, wayOf } from '../values/cases.ts';
 import { holdsDates, isMadeIn } from '../values/holding.ts';
 import { searchOf } from './made.ts';
-import type { Plans, Reading } from './rules.ts';
+import type { Context, Plans } from './rules.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
-export function planAlternatives({ keyword, node, members }: Alternatives, reading: Reading, plans: Plans): CheckPlan {
-    const kinds = kindsOf(members, plans);
+export function planAlternatives({ keyword, node, members }: Alternatives, reading: Context, plans: Plans): CheckPlan {
+    const kinds = madeKinds(members, plans);
     const planned = members.map((member, index) => {
         const own = kinds[index];
         if (own === undefined) return plans.inPlace(member, reading);
-        const plan = plans.inPlace(member, besideText(kinds, own, reading));
-        const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactBeside(kinds) : undefined;
+        const plan = plans.inPlace(member, keepDatesNextToText(kinds, own, reading));
+        const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
         return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...reading, exact }));
     });
     const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
@@ -80,7 +80,7 @@ interface Kinds {
     readonly numbers: ReadonlySet<Case['number']>;
 }
 
-function kindsOf(members: readonly SchemaNode[], { options }: Plans): readonly Kinds[] {
+function madeKinds(members: readonly SchemaNode[], { options }: Plans): readonly Kinds[] {
     const search = searchOf(options);
     if (!members.some((member) => isMadeIn(member, search.making))) return [];
     return members.map((member) => {
@@ -93,14 +93,14 @@ function kindsOf(members: readonly SchemaNode[], { options }: Plans): readonly K
 }
 
 /** Next to any string, a string is no date. */
-function besideText(kinds: readonly Kinds[], { strings }: Kinds, reading: Reading): Reading {
+function keepDatesNextToText(kinds: readonly Kinds[], { strings }: Kinds, reading: Context): Context {
     const isDate = strings.has('date') || strings.has('date-time');
     const hasText = kinds.some((kind) => kind.strings.has('text'));
     return isDate && hasText && reading.dates === 'made' ? { ...reading, dates: 'kept', date: undefined } : reading;
 }
 
 /** What numbers are in another alternative: a number that both accept is of more than one, however a program has it. */
-function exactBeside(kinds: readonly Kinds[]): ExactFormat | undefined {
+function exactFormatAmong(kinds: readonly Kinds[]): ExactFormat | undefined {
     return (['integer', 'decimal'] as const).find((format) => kinds.some(({ numbers }) => numbers.has(format)));
 }
 
@@ -124,7 +124,7 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
 }
 
 /** The choice of a base with a discriminator between those that extend it; undefined for any other schema. */
-export function planSubtypes(node: SchemaNode, reading: Reading, plans: Plans): CheckPlan | undefined {
+export function planSubtypes(node: SchemaNode, reading: Context, plans: Plans): CheckPlan | undefined {
     const { pointer, graph } = node;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer)) return undefined;

@@ -11,14 +11,14 @@ import type { SchemaNode } from '../schema/node.ts';
 export type DateReading = 'made' | 'kept' | 'none';
 
 /** What a schema is checked for. */
-export interface Aspect {
+export interface CheckAspect {
     readonly direction: Direction;
     /** Whether it is what the subtypes of a base extend, and not the choice between them. */
     readonly isBase: boolean;
     /** What its strings are, where they have the format of dates. */
     readonly dates: DateReading;
     /** Other schemas of the same value, if they make something of its parts that this one does not. */
-    readonly beside?: readonly SchemaNode[];
+    readonly refinedBy?: readonly SchemaNode[];
     /** Whether a schema around it asks which properties and items it evaluates. */
     readonly isMarking: boolean;
 }
@@ -39,23 +39,23 @@ export interface CheckOptions {
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
     /** A name for the check of a schema. */
-    readonly take: (pointer: Pointer, aspect: Aspect) => string;
+    readonly take: (pointer: Pointer, aspect: CheckAspect) => string;
     readonly onUnchecked: (node: SchemaNode, keyword: string, reason: string) => void;
 }
 
 /** Makes the check of a schema. */
-type PlanOf = (node: SchemaNode, aspect: Aspect, finder: CheckFinder) => CheckPlan;
+type PlanOf = (node: SchemaNode, aspect: CheckAspect, finder: CheckFinder) => CheckPlan;
 
-interface Entry extends Omit<FoundCheck, 'plan'> {
+interface CheckEntry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
-    readonly aspect: Aspect;
+    readonly aspect: CheckAspect;
 }
 
 export class CheckFinder {
     readonly options: CheckOptions;
     readonly #planOf: PlanOf;
-    readonly #entries = new Map<string, Entry>();
-    readonly #besides = new Map<Pointer, Set<string>>();
+    readonly #entries = new Map<string, CheckEntry>();
+    readonly #refinements = new Map<Pointer, Set<string>>();
     /** Further names of schemas. */
     readonly #others: FoundCheck[] = [];
 
@@ -65,10 +65,10 @@ export class CheckFinder {
     }
 
     /** Gives a schema a name that others may use. One that has a name already, as several bodies share it, gets another. */
-    declare(node: SchemaNode, aspect: Aspect, name: string, type: Type): void {
-        const own = this.#settled(node, aspect);
+    declare(node: SchemaNode, aspect: CheckAspect, name: string, type: Type): void {
+        const own = this.#aspectOfNode(node, aspect);
         const { pointer } = node;
-        const key = keyOf(pointer, own);
+        const key = checkKey(pointer, own);
         const known = this.#entries.get(key);
         if (known === undefined) this.#entries.set(key, { node, aspect: own, name, type, pointer });
         else this.#others.push({ name, pointer, type, plan: { kind: 'named', name: known.name } });
@@ -83,16 +83,16 @@ export class CheckFinder {
     }
 
     /** What a whole value is checked for. */
-    aspectOf(direction: Direction): Aspect {
+    aspectOf(direction: Direction): CheckAspect {
         return { direction, isBase: false, dates: this.options.hasDates ? 'made' : 'none', isMarking: false };
     }
 
     /** The check of a schema that a reference leads to. */
-    refer(node: SchemaNode, given: Aspect): CheckPlan {
-        const { beside, ...alone } = given;
-        const aspect = beside === undefined || this.#isFew(node, given) ? given : alone;
-        const own = this.#settled(node, aspect);
-        const key = keyOf(node.pointer, own);
+    refer(node: SchemaNode, given: CheckAspect): CheckPlan {
+        const { refinedBy, ...alone } = given;
+        const aspect = refinedBy === undefined || this.#isFew(node, given) ? given : alone;
+        const own = this.#aspectOfNode(node, aspect);
+        const key = checkKey(node.pointer, own);
         const known = this.#entries.get(key);
         if (known !== undefined) return { kind: 'named', name: known.name };
         const name = this.options.take(node.pointer, own);
@@ -116,20 +116,20 @@ export class CheckFinder {
     }
 
     /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */
-    #isFew({ pointer }: SchemaNode, aspect: Aspect): boolean {
-        const known = this.#besides.get(pointer) ?? new Set<string>();
-        this.#besides.set(pointer, known);
-        const key = keyOf(pointer, aspect);
-        if (known.size < limits.mostChecksBeside) known.add(key);
+    #isFew({ pointer }: SchemaNode, aspect: CheckAspect): boolean {
+        const known = this.#refinements.get(pointer) ?? new Set<string>();
+        this.#refinements.set(pointer, known);
+        const key = checkKey(pointer, aspect);
+        if (known.size < limits.mostRefinements) known.add(key);
         return known.has(key);
     }
 
-    #settled(node: SchemaNode, aspect: Aspect): Aspect {
+    #aspectOfNode(node: SchemaNode, aspect: CheckAspect): CheckAspect {
         const differs = aspect.direction === 'both' || this.options.differs(node.pointer, aspect.isBase);
         return differs ? aspect : { ...aspect, direction: 'received' };
     }
 }
 
-function keyOf(pointer: Pointer, { direction, isBase, dates, isMarking, beside = [] }: Aspect): string {
-    return JSON.stringify([pointer, direction, isBase, dates, isMarking, beside.map((node) => node.pointer)]);
+function checkKey(pointer: Pointer, { direction, isBase, dates, isMarking, refinedBy = [] }: CheckAspect): string {
+    return JSON.stringify([pointer, direction, isBase, dates, isMarking, refinedBy.map((node) => node.pointer)]);
 }

@@ -5,13 +5,13 @@ import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { CheckOptions } from './find.ts';
 import { exactOf } from './made.ts';
-import type { Plans, Reading } from './rules.ts';
+import type { Context, Plans } from './rules.ts';
 
 /** The limits that are numbers on their own. */
 const limits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
-export function planLimits(node: SchemaNode, reading: Reading, { options }: Plans): readonly CheckPlan[] {
+export function planLimits(node: SchemaNode, reading: Context, { options }: Plans): readonly CheckPlan[] {
     // The check of an exact number has its limits.
     const isExact = exactOf(node, reading, options) !== undefined && (node.types !== undefined || node.listsValues);
     const found = limits.flatMap((keyword) => {

@@ -6,12 +6,12 @@ import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { casesOf, type Search, wayOf } from '../values/cases.ts';
 import { isMadeIn } from '../values/holding.ts';
 import type { CheckOptions } from './find.ts';
-import type { Reading } from './rules.ts';
+import type { Context } from './rules.ts';
 
-const keywords = keywordsWith({ role: 'limit', about: 'number' });
+const numberLimits = keywordsWith({ role: 'limit', about: 'number' });
 
 /** What the numbers of a schema are, if they lose no digit: by its own format, or by that of a schema around it. */
-export function exactOf(node: SchemaNode, { exact }: Reading, { int64 }: CheckOptions): ExactFormat | undefined {
+export function exactOf(node: SchemaNode, { exact }: Context, { int64 }: CheckOptions): ExactFormat | undefined {
     return int64 === 'number' ? undefined : (exactFormatOf(node) ?? exact);
 }
 
@@ -23,9 +23,9 @@ export function searchOf({ hasDates, int64, parsed }: CheckOptions): Search {
 /** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
 export function madeTogether(
     nodes: readonly SchemaNode[],
-    { exact, date }: Reading,
+    { exact, date }: Context,
     options: CheckOptions,
-): Pick<Reading, 'exact' | 'date'> {
+): Pick<Context, 'exact' | 'date'> {
     const search = searchOf(options);
     const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
     if (isLeaf || !nodes.some((node) => isMadeIn(node, search.making))) return { exact, date };
@@ -48,7 +48,7 @@ export function planExact(
     const name: CheckFunction =
         format === 'decimal' ? 'decimalString' : int64 === 'bigint' ? 'bigInteger' : 'digitString';
     const limits = new Map<string, CheckValue>(
-        keywords.flatMap((keyword): [string, CheckValue][] => {
+        numberLimits.flatMap((keyword): [string, CheckValue][] => {
             const limit = node.constraint(keyword);
             if (typeof limit !== 'number') return [];
             // In OpenAPI 3.0, `exclusiveMinimum` is a word about `minimum` (JSON Schema draft 5, 5.2 and 5.3).

@@ -5,13 +5,13 @@ import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
-import { besideOthers, besideProperty } from '../values/beside.ts';
+import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
 import { limitOf } from './limits.ts';
-import type { Plans, Reading } from './rules.ts';
-import { statedTypes } from './types.ts';
+import type { Context, Plans } from './rules.ts';
+import { ownTypesOf } from './types.ts';
 
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
-export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+export function planMembers(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     const patterns = testedPatterns(node, plans);
     const wanted = new Set(node.required.filter((name) => !reading.hidden.has(name)));
     const members = node.properties.map(([name, one]) => [name, planMember(name, one, reading, plans)] as const);
@@ -31,8 +31,8 @@ export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): r
     const check =
         matched.length > 0
             ? callCheck('matching', required, optional, matched, others)
-            : callCheck('object', required, optional, others && restOf(others));
-    const own = statedTypes(node).only === 'object' ? check : callCheck('ifObject', check);
+            : callCheck('object', required, optional, others && othersCheck(others));
+    const own = ownTypesOf(node).only === 'object' ? check : callCheck('ifObject', check);
     return [
         ...(isNamed || matched.length > 0 || others !== undefined ? [own] : []),
         ...(reading.isMarking ? marksOfMembers(node, patterns) : []),
@@ -40,9 +40,9 @@ export function planMembers(node: SchemaNode, reading: Reading, plans: Plans): r
 }
 
 /** `propertyNames`: names are strings, of which no dates are made (JSON Schema Core, 10.3.2.4). */
-export function planNames({ propertyNames }: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+export function planNames({ propertyNames }: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     if (propertyNames === undefined) return [];
-    const ofNames: Reading = {
+    const ofNames: Context = {
         ...reading,
         isBase: false,
         dates: 'none',
@@ -56,8 +56,8 @@ export function planNames({ propertyNames }: SchemaNode, reading: Reading, plans
 }
 
 /** What nobody must read in a message: properties that are only sent (JSON Schema Validation, 9.4), and passwords. */
-function planMember(name: string, node: SchemaNode, reading: Reading, plans: Plans): CheckPlan {
-    const check = plans.part(node, reading, besideProperty(name, node, reading.whole));
+function planMember(name: string, node: SchemaNode, reading: Context, plans: Plans): CheckPlan {
+    const check = plans.part(node, reading, refinementsOfProperty(name, node, reading.whole));
     const isOnlySent = hiddenNames(new Map([['', accessOf(node)]]), 'received').size > 0;
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
@@ -91,14 +91,14 @@ function patternsOf(node: SchemaNode): NamedNodes {
 }
 
 /** A member that is required, but no property: one of all others, unless its name matches a pattern. */
-function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan {
+function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Context, plans: Plans): CheckPlan {
     const isMatched = patterns.tested.some(([pattern]) => {
         const read = readKeyPattern(pattern);
         return read.kind === 'pattern' && read.test(name);
     });
     const others = isMatched ? undefined : othersOf(node, patterns);
     if (others === undefined) return leafCheck('anything');
-    return plans.part(others, reading, besideProperty(name, others, reading.whole));
+    return plans.part(others, reading, refinementsOfProperty(name, others, reading.whole));
 }
 
 /** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
@@ -107,12 +107,12 @@ function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): S
 }
 
 /** The check of all other members. */
-function planOthers(node: SchemaNode, patterns: Patterns, reading: Reading, plans: Plans): CheckPlan | undefined {
+function planOthers(node: SchemaNode, patterns: Patterns, reading: Context, plans: Plans): CheckPlan | undefined {
     const others = othersOf(node, patterns);
-    return others && plans.part(others, reading, besideOthers(others, reading.whole, 'object'));
+    return others && plans.part(others, reading, refinementsOfOthers(others, reading.whole, 'object'));
 }
 
-function restOf(others: CheckPlan): CheckPlan {
+function othersCheck(others: CheckPlan): CheckPlan {
     return others.kind === 'leaf' && others.function === 'never' ? leafCheck('closed') : callCheck('others', others);
 }
 
@@ -129,12 +129,12 @@ function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonl
 }
 
 /** `prefixItems` and `items`. */
-export function planItems(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+export function planItems(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     const { items, prefixItems } = node;
     if (items === undefined && prefixItems.length === 0) return [];
     const first = prefixItems.map((item) => plans.part(item, reading));
-    const others = items && plans.part(items, reading, besideOthers(items, reading.whole, 'array'));
-    const isArray = statedTypes(node).only === 'array';
+    const others = items && plans.part(items, reading, refinementsOfOthers(items, reading.whole, 'array'));
+    const isArray = ownTypesOf(node).only === 'array';
     const check =
         isArray && first.length === 0 && others !== undefined
             ? callCheck('array', others)
@@ -144,7 +144,7 @@ export function planItems(node: SchemaNode, reading: Reading, plans: Plans): rea
 }
 
 /** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). */
-export function planContains(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+export function planContains(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     const contains = node.child('contains');
     if (contains === undefined) return [];
     const [least, most] = (['minContains', 'maxContains'] as const).map((keyword): CheckValue => {
@@ -152,6 +152,6 @@ export function planContains(node: SchemaNode, reading: Reading, plans: Plans): 
         return limit === undefined ? undefined : json(limit);
     });
     const marks = reading.isMarking ? json(true) : undefined;
-    const item = plans.part(contains, reading, besideOthers(contains, reading.whole, 'array'));
+    const item = plans.part(contains, reading, refinementsOfOthers(contains, reading.whole, 'array'));
     return [callCheck('contains', item, least, most, marks)];
 }

@@ -18,11 +18,11 @@ import type { Declaration, Type } from '../plan/types.ts';
 import { planKey } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
-import type { Aspect as TypeAspect } from '../types/registry.ts';
-import { wordOf } from '../values/find.ts';
-import { type Aspect, CheckFinder } from './find.ts';
+import type { NameMeaning as TypeAspect } from '../types/registry.ts';
+import { wordOfPointer } from '../values/find.ts';
+import { type CheckAspect, CheckFinder } from './find.ts';
 import { findRecursion } from './recursion.ts';
-import { planOf } from './translate.ts';
+import { planCheck } from './translate.ts';
 
 /** What the checks of a model depend on, besides its declarations and operations. */
 export interface CheckInput {
@@ -67,10 +67,10 @@ export function planChecks(
             differs: input.differs,
             bytes: input.bytes,
             parsed: input.parsed,
-            take: (pointer) => values.take(`${camelCase(wordOf(pointer))}Check`),
+            take: (pointer) => values.take(`${camelCase(wordOfPointer(pointer))}Check`),
             onUnchecked: (node, keyword, reason) => reportUnchecked(node, keyword, reason, input.reader),
         },
-        planOf,
+        planCheck,
     );
     const byName = declarations.toSorted((left, right) => inOrder(left.target.name, right.target.name));
     const names = new Map(byName.map(({ target }) => [target, values.take(`${camelCase(target.name)}Schema`)]));
@@ -79,7 +79,7 @@ export function planChecks(
         const node = graph.at(schema);
         if (node === undefined) continue;
         const direction = isSent ? 'sent' : input.direction;
-        const aspect: Aspect = { ...finder.aspectOf(direction), isBase };
+        const aspect: CheckAspect = { ...finder.aspectOf(direction), isBase };
         finder.declare(node, aspect, names.get(target) ?? target.name, { kind: 'reference', target });
     }
     const own = new OwnSchemas(finder, groups, input);

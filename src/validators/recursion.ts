@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts';
 import type { CheckValue, FoundCheck } from '../plan/checks.ts';
-import { namesIn } from '../plan/values.ts';
+import { planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 
 /** What the check of a schema leads to, up to those with functions of their own. */
@@ -15,7 +15,7 @@ interface Extent {
     readonly circles: number;
 }
 
-const nothing: Extent = { levels: 0, times: 0, circles: 0 };
+const noExtent: Extent = { levels: 0, times: 0, circles: 0 };
 
 /** What leads back to itself. */
 export interface Recursion {
@@ -34,14 +34,14 @@ export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
     const names = new Set<string>();
     const inOrder = depthFirst(
         plans.keys(),
-        (name) => namesIn(plans.get(name)),
+        (name) => planNamesIn(plans.get(name)),
         (_, name) => names.add(name),
     );
     let multiplies = false;
     const known = new Map<string, Extent>();
     for (const name of inOrder) {
         const { levels, times, circles } = extentOf(plans.get(name), (one) =>
-            names.has(one) ? { ...nothing, circles: 1 } : known.get(one),
+            names.has(one) ? { ...noExtent, circles: 1 } : known.get(one),
         );
         if (levels >= limits.deepestCheck || times >= limits.mostTimesAsked) names.add(name);
         multiplies ||= circles > 1 || times >= limits.mostTimesAsked;
@@ -55,10 +55,10 @@ const separating: ReadonlySet<string> = new Set(['object', 'items', 'byDiscrimin
 
 /** The extent of a plan, by those of the schemas that it refers to. */
 function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | undefined, isApart = false): Extent {
-    if (value === undefined) return nothing;
+    if (value === undefined) return noExtent;
     if ('kind' in value) {
-        if (value.kind === 'named') return extentOfName(value.name) ?? nothing;
-        if (value.kind !== 'call') return nothing;
+        if (value.kind === 'named') return extentOfName(value.name) ?? noExtent;
+        if (value.kind !== 'call') return noExtent;
         const extent = extentOf(value.values, extentOfName, separating.has(value.function));
         return value.function === 'anyJoined' ? { ...extent, circles: 2 * extent.circles } : extent;
     }
@@ -69,6 +69,6 @@ function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | un
             times: isApart ? Math.max(all.times, times) : all.times + times,
             circles: isApart ? Math.max(all.circles, circles) : all.circles + circles,
         }),
-        nothing,
+        noExtent,
     );
 }

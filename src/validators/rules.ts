@@ -4,10 +4,10 @@ import type { CheckPlan } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import type { Case } from '../values/cases.ts';
-import type { Aspect, CheckOptions } from './find.ts';
+import type { CheckAspect, CheckOptions } from './find.ts';
 
 /** What is known of the schemas around one that describe the same value. */
-export interface Reading extends Aspect {
+export interface Context extends CheckAspect {
     /** The properties that the value may leave out although they are required. */
     readonly hidden: ReadonlySet<string>;
     /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
@@ -24,14 +24,14 @@ export interface Reading extends Aspect {
 export interface Plans {
     readonly options: CheckOptions;
     /** A schema that applies to the same value. */
-    readonly inPlace: (node: SchemaNode, reading: Reading) => CheckPlan;
+    readonly inPlace: (node: SchemaNode, reading: Context) => CheckPlan;
     /** A schema that applies to a part of the value, beside others that make something of it. */
-    readonly part: (node: SchemaNode, reading: Reading, beside?: readonly SchemaNode[]) => CheckPlan;
+    readonly part: (node: SchemaNode, reading: Context, refinedBy?: readonly SchemaNode[]) => CheckPlan;
     /** A schema that a reference leads to, for the same value. */
-    readonly target: (node: SchemaNode, reading: Reading) => CheckPlan;
+    readonly target: (node: SchemaNode, reading: Context) => CheckPlan;
     /** The name of a schema. */
-    readonly named: (node: SchemaNode, aspect: Aspect) => CheckPlan;
+    readonly named: (node: SchemaNode, aspect: CheckAspect) => CheckPlan;
 }
 
 /** The checks that a schema has because of some keywords; none without them. */
-export type Rule = (node: SchemaNode, reading: Reading, plans: Plans) => readonly CheckPlan[];
+export type Rule = (node: SchemaNode, reading: Context, plans: Plans) => readonly CheckPlan[];

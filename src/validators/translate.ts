@@ -9,16 +9,16 @@ import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { nullOf } from '../schema/nulls.ts';
-import { isRefined, wholeOf } from '../values/beside.ts';
-import { settled } from '../values/cases.ts';
+import { resolveAlone } from '../values/cases.ts';
 import { holdsDates, holdsNumbers } from '../values/holding.ts';
+import { isRefined, wholeOf } from '../values/refinements.ts';
 import { planAlternatives, planSubtypes } from './alternatives.ts';
-import type { Aspect, CheckFinder, CheckOptions } from './find.ts';
+import type { CheckAspect, CheckFinder, CheckOptions } from './find.ts';
 import { planDependencies, planLimits } from './limits.ts';
 import { exactOf, madeTogether, planExact, searchOf } from './made.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
-import type { Plans, Reading, Rule } from './rules.ts';
-import { planFormat, planText, planValues, withType } from './types.ts';
+import type { Context, Plans, Rule } from './rules.ts';
+import { planFormat, planListedValues, planText, withType } from './types.ts';
 
 /** Keywords about values of one type, which accept all others (JSON Schema Validation, 6; Core, 10.3). */
 const rulesOfTypes: readonly Rule[] = [
@@ -32,16 +32,16 @@ const rulesOfTypes: readonly Rule[] = [
 ];
 
 /** The check of a schema on its own. */
-export function planOf(node: SchemaNode, aspect: Aspect, finder: CheckFinder): CheckPlan {
-    const { beside = [] } = aspect;
+export function planCheck(node: SchemaNode, aspect: CheckAspect, finder: CheckFinder): CheckPlan {
+    const { refinedBy = [] } = aspect;
     const search = searchOf(finder.options);
-    const outer: Reading = { ...aspect, hidden: new Set(), around: [], whole: wholeOf([node, ...beside], search) };
-    const made = beside.length === 0 ? undefined : madeTogether([node, ...beside], outer, finder.options);
-    return planInPlace(node, { ...outer, ...made }, finder);
+    const given: Context = { ...aspect, hidden: new Set(), around: [], whole: wholeOf([node, ...refinedBy], search) };
+    const made = refinedBy.length === 0 ? undefined : madeTogether([node, ...refinedBy], given, finder.options);
+    return planInPlace(node, { ...given, ...made }, finder);
 }
 
 /** The check of a schema that applies to the same value as those around it. */
-function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): CheckPlan {
+function planInPlace(node: SchemaNode, given: Context, finder: CheckFinder): CheckPlan {
     const { boolean } = node;
     if (boolean !== undefined) return leafCheck(boolean ? 'anything' : 'never');
     if (node.kind === 'malformed') return leafCheck('anything');
@@ -50,16 +50,16 @@ function planInPlace(node: SchemaNode, outer: Reading, finder: CheckFinder): Che
         plans.options.onUnchecked(node, 'x-ts-type', 'it is a type of TypeScript');
         return leafCheck('anything');
     }
-    const around = [...outer.around, node];
-    const made = madeTogether([node], outer, plans.options);
-    const reading: Reading = {
-        ...outer,
+    const around = [...given.around, node];
+    const made = madeTogether([node], given, plans.options);
+    const reading: Context = {
+        ...given,
         ...made,
-        hidden: leftOutIn(node, outer, plans.options),
+        hidden: leftOutIn(node, given, plans.options),
         around,
         isBase: false,
     };
-    const union = outer.isBase ? undefined : planSubtypes(node, reading, plans);
+    const union = given.isBase ? undefined : planSubtypes(node, reading, plans);
     if (union !== undefined) return union;
     const isParsed = plans.options.parsed.has(node.pointer);
     const content = isParsed ? node.contentSchema : undefined;
@@ -74,30 +74,30 @@ function plansOf(finder: CheckFinder): Plans {
     return {
         options,
         inPlace: (node, reading) => planInPlace(node, reading, finder),
-        part: (node, { direction }, beside = []) =>
-            planOf(node, { ...finder.aspectOf(direction), ...(beside.length > 0 && { beside }) }, finder),
+        part: (node, { direction }, refinedBy = []) =>
+            planCheck(node, { ...finder.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) }, finder),
         target: (node, reading) => planTarget(node, reading, finder),
         named: (node, aspect) => finder.refer(node, aspect),
     };
 }
 
 /** All keywords of a schema: each of them must accept the value (JSON Schema Core, 7.6). */
-function planKeywords(node: SchemaNode, outer: Reading, plans: Plans): CheckPlan {
-    const reading = asksForRest(node) ? { ...outer, isMarking: true } : outer;
+function planKeywords(node: SchemaNode, given: Context, plans: Plans): CheckPlan {
+    const reading = hasUnevaluatedKeyword(node) ? { ...given, isMarking: true } : given;
     const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, reading, plans)]);
     const parts = [...planOwn(node, reading, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
     const makesNumbers = plans.options.int64 !== 'number';
     const { whole } = reading;
     const isMade = (one: SchemaNode): boolean =>
         holdsDates(one) || (makesNumbers && holdsNumbers(one)) || (whole !== undefined && isRefined(one, whole));
-    const check = allOfChecks(parts, (outer.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
-    return asksForRest(node) ? planUnevaluated(node, check, outer, plans) : check;
+    const check = allOfChecks(parts, (given.dates === 'made' || makesNumbers) && countHolders(node, isMade) > 1);
+    return hasUnevaluatedKeyword(node) ? planUnevaluated(node, check, given, plans) : check;
 }
 
 /** The values that a schema lists, or its types, with what it says about them. Listed values have the type. */
 function planOwn(
     node: SchemaNode,
-    reading: Reading,
+    reading: Context,
     constraints: readonly CheckPlan[],
     plans: Plans,
 ): readonly CheckPlan[] {
@@ -109,7 +109,7 @@ function planOwn(
         const isNullable = node.values?.some(({ value }) => value === null) === true;
         return [isNullable ? callCheck('nullable', exact) : exact, ...constraints];
     }
-    const listed = planValues(node);
+    const listed = planListedValues(node);
     if (listed.length > 0) return [...listed, ...constraints];
     const text = planText(node, reading, plans);
     if (text !== undefined && node.types === undefined) return [callCheck('ifString', text), ...constraints];
@@ -143,24 +143,24 @@ function isPlain(node: SchemaNode): boolean {
 }
 
 /** The check of a schema that a reference leads to. */
-function planTarget(target: SchemaNode, reading: Reading, finder: CheckFinder): CheckPlan {
+function planTarget(target: SchemaNode, reading: Context, finder: CheckFinder): CheckPlan {
     if (isPlain(target)) return planInPlace(target, reading, finder);
     const { hierarchies } = target.graph;
     const extendsIt = reading.around.some(
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
     );
     const inner = { ...reading, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
-    const { whole, beside, ...own } = inner;
+    const { whole, refinedBy, ...own } = inner;
     const isWithin = whole !== undefined && isRefined(target, whole);
-    const around = isWithin ? whole.way.nodes.map(settled).filter((one) => one !== target) : [];
-    if (around.length > 0) return finder.refer(target, { ...own, beside: around });
-    return demandsHidden(target, reading, finder.options)
+    const around = isWithin ? whole.way.nodes.map(resolveAlone).filter((one) => one !== target) : [];
+    if (around.length > 0) return finder.refer(target, { ...own, refinedBy: around });
+    return requiresHidden(target, reading, finder.options)
         ? planInPlace(target, inner, finder)
         : finder.refer(target, own);
 }
 
 /** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */
-function demandsHidden(target: SchemaNode, { hidden, around, direction }: Reading, options: CheckOptions): boolean {
+function requiresHidden(target: SchemaNode, { hidden, around, direction }: Context, options: CheckOptions): boolean {
     if (hidden.size === 0 || around.includes(target)) return false;
     const own = ownLeftOut(target, direction, options);
     const { properties } = membersOf(target, 'both');
@@ -168,7 +168,7 @@ function demandsHidden(target: SchemaNode, { hidden, around, direction }: Readin
 }
 
 /** The properties that a value may leave out although they are required, also those that a schema around this one describes. */
-function leftOutIn(node: SchemaNode, { direction, hidden }: Reading, options: CheckOptions): ReadonlySet<string> {
+function leftOutIn(node: SchemaNode, { direction, hidden }: Context, options: CheckOptions): ReadonlySet<string> {
     if (node.kind === 'leaf') return hidden;
     const own = ownLeftOut(node, direction, options);
     return own.size === 0 ? hidden : new Set([...hidden, ...own]);
@@ -195,13 +195,13 @@ const inPlaceRules: readonly Rule[] = [
 ];
 
 /** What a value must not be evaluates nothing, and no dates are made of it (JSON Schema Core, 10.2.1.4). */
-function planNot({ not }: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+function planNot({ not }: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     if (not === undefined) return [];
     return [callCheck('not', plans.inPlace(not, { ...reading, isMarking: false, dates: 'none' }))];
 }
 
 /** `if`, `then` and `else` (JSON Schema Core, 10.2.2). */
-function planCondition(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+function planCondition(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     const test = node.child('if');
     if (test === undefined) return [];
     const [consequence, otherwise] = (['then', 'else'] as const).map((keyword) => {
@@ -212,19 +212,19 @@ function planCondition(node: SchemaNode, reading: Reading, plans: Plans): readon
 }
 
 /** `dependentSchemas` (JSON Schema Core, 10.2.2.4). */
-function planDependentSchemas(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+function planDependentSchemas(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     return node
         .children('dependentSchemas')
         .map(([name, one]) => callCheck('dependentSchema', json(name), plans.inPlace(one, reading)));
 }
 
 /** Whether a schema asks what all others in place have evaluated (JSON Schema Core, 11). */
-function asksForRest({ unevaluatedProperties, unevaluatedItems }: SchemaNode): boolean {
+function hasUnevaluatedKeyword({ unevaluatedProperties, unevaluatedItems }: SchemaNode): boolean {
     return unevaluatedProperties !== undefined || unevaluatedItems !== undefined;
 }
 
 /** The check of a schema that asks for the rest, with that of all its other keywords. */
-function planUnevaluated(node: SchemaNode, check: CheckPlan, reading: Reading, plans: Plans): CheckPlan {
+function planUnevaluated(node: SchemaNode, check: CheckPlan, reading: Context, plans: Plans): CheckPlan {
     const { unevaluatedProperties: properties, unevaluatedItems: items } = node;
     const rest = callCheck(
         'unevaluated',

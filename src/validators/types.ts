@@ -11,10 +11,10 @@ import {
     leafCheck,
 } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Plans, Reading } from './rules.ts';
+import type { Context, Plans } from './rules.ts';
 
 /** The values that a schema lists. Those of another type than its own count only if all are. */
-export function planValues(node: SchemaNode): CheckPlan[] {
+export function planListedValues(node: SchemaNode): CheckPlan[] {
     const constant = node.constraint('const');
     const values = node.constraint('enum');
     if (constant === undefined && Array.isArray(values) && values.length === 0) return [leafCheck('never')];
@@ -42,14 +42,14 @@ const leaves: ReadonlyMap<string, LeafCheck> = new Map<string, LeafCheck>([
 ]);
 
 /** The types that a schema states, null apart: it may join any other. */
-export interface StatedTypes {
+export interface OwnTypes {
     readonly others: readonly string[];
     /** The only one of the others. */
     readonly only: string | undefined;
     readonly hasNull: boolean;
 }
 
-export function statedTypes({ types = [] }: SchemaNode): StatedTypes {
+export function ownTypesOf({ types = [] }: SchemaNode): OwnTypes {
     const known = types.filter((type) => leaves.has(type));
     const others = known.filter((type) => type !== 'null');
     return { others, only: others.length === 1 ? others[0] : undefined, hasNull: known.includes('null') };
@@ -65,7 +65,7 @@ export function withType(
     text: CheckPlan | undefined,
     exact?: CheckPlan,
 ): CheckPlan {
-    const { others, only, hasNull } = statedTypes(node);
+    const { others, only, hasNull } = ownTypesOf(node);
     const alternatives = others.map((type) => {
         const own = type === 'string' ? text : type === 'number' || type === 'integer' ? exact : undefined;
         return own ?? leafCheck(leaves.get(type) ?? 'anything');
@@ -86,11 +86,11 @@ export function withType(
  * What strings of a schema are, if they are not just strings: bytes, or dates, which other strings of the type are not.
  * All other types of values are for `withType`.
  */
-export function planText(node: SchemaNode, { dates, date }: Reading, { options }: Plans): CheckPlan | undefined {
+export function planText(node: SchemaNode, { dates, date }: Context, { options }: Plans): CheckPlan | undefined {
     const { pointer } = node;
     // Without a type of its own, a schema leaves it to the one that says that it is a date.
     const format = node.types === undefined ? node.format : (date ?? node.format);
-    const { only } = statedTypes(node);
+    const { only } = ownTypesOf(node);
     if (only === 'string' && (options.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
     if (!options.hasDates || dates === 'none' || node.listsValues) return undefined;
     if (dates === 'kept') return format === 'date' || format === 'date-time' ? leafCheck('dateOrText') : undefined;
@@ -98,7 +98,7 @@ export function planText(node: SchemaNode, { dates, date }: Reading, { options }
 }
 
 /** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */
-export function planFormat(node: SchemaNode, reading: Reading, plans: Plans): readonly CheckPlan[] {
+export function planFormat(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
     const { format } = node;
     const isMade = reading.dates === 'made' && planText(node, reading, plans) !== undefined;
     if (format === undefined || !plans.options.assertsFormats || isMade) return [];

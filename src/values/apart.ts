@@ -10,10 +10,10 @@ import { isNullable } from '../schema/nullability.ts';
 import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Case, isLiteral, listedValues, type Search } from './cases.ts';
-import { isExact, type Making } from './holding.ts';
+import { isExactNumber, type Making } from './holding.ts';
 
 /** A place whose value tells cases apart: the names of properties, or the numbers of items, from the outside in. */
-export interface Tag {
+export interface TagPlace {
     readonly path: readonly [string, ...string[]];
     /** What is there in each case. */
     readonly ranges: readonly Range[];
@@ -27,7 +27,7 @@ export interface Range {
     readonly texts: ReadonlySet<string>;
 }
 
-export const anything: Range = { kind: 'except', texts: new Set() };
+export const anyRange: Range = { kind: 'except', texts: new Set() };
 
 /** Whether a place of this range can have a value. */
 export function admits({ kind, texts }: Range, text: string): boolean {
@@ -35,7 +35,7 @@ export function admits({ kind, texts }: Range, text: string): boolean {
 }
 
 /** A discriminator tells apart all cases whose values it knows; any other property all of them, or it is none. */
-export function findTag(cases: readonly Case[]): Tag | undefined {
+export function findTag(cases: readonly Case[]): TagPlace | undefined {
     const discriminating = new Set(cases.flatMap(({ tags }) => [...tags.keys()]));
     for (const property of new Set([...discriminating, ...(cases[0]?.object.named.keys() ?? [])])) {
         const found = cases.map((one) => withoutNull(rangeAt([property], one)));
@@ -57,7 +57,7 @@ function withoutNull({ kind, texts }: Range): Range {
 }
 
 /** The place that divides cases into the smallest groups: in any object or tuple within them. */
-export function findDividing(cases: readonly Case[]): Tag | undefined {
+export function findDividing(cases: readonly Case[]): TagPlace | undefined {
     if (cases.length > limits.mostDividedCases) return undefined;
     const found = pathsIn(cases).flatMap((path) => {
         const ranges = cases.map((one) => rangeAt(path, one));
@@ -69,28 +69,28 @@ export function findDividing(cases: readonly Case[]): Tag | undefined {
 
 /** The values that some cases list, and others do not have. */
 function divides(ranges: readonly Range[]): boolean {
-    return listedIn(ranges).some((text) => ranges.some((range) => !admits(range, text)));
+    return listedTexts(ranges).some((text) => ranges.some((range) => !admits(range, text)));
 }
 
 /** All values that some case lists. */
-export function listedIn(ranges: readonly Range[]): readonly string[] {
+export function listedTexts(ranges: readonly Range[]): readonly string[] {
     return [...new Set(ranges.flatMap(({ kind, texts }) => (kind === 'only' ? [...texts] : [])))];
 }
 
 /** The number of cases that are left for a value, on average. */
 function costOf(ranges: readonly Range[]): number {
-    const listed = listedIn(ranges);
+    const listed = listedTexts(ranges);
     const left = listed.reduce((sum, text) => sum + ranges.filter((range) => admits(range, text)).length, 0);
     return left / listed.length;
 }
 
-function tagAt(path: Tag['path'], ranges: readonly Range[], cases: readonly Case[]): Tag {
+function tagAt(path: TagPlace['path'], ranges: readonly Range[], cases: readonly Case[]): TagPlace {
     return { path, ranges, mayMiss: cases.map((one) => mayMissAt(path, one)) };
 }
 
-function pathsIn(cases: readonly Case[]): readonly Tag['path'][] {
-    const paths = new Map<string, Tag['path']>();
-    const add = (path: Tag['path'], nodes: readonly SchemaNode[]): void => {
+function pathsIn(cases: readonly Case[]): readonly TagPlace['path'][] {
+    const paths = new Map<string, TagPlace['path']>();
+    const add = (path: TagPlace['path'], nodes: readonly SchemaNode[]): void => {
         paths.set(JSON.stringify(path), path);
         if (path.length >= limits.deepestTag) return;
         for (const node of nodes) {
@@ -105,16 +105,16 @@ function pathsIn(cases: readonly Case[]): readonly Tag['path'][] {
 }
 
 /** The schemas at a place: of the case itself, then of the objects in it. */
-function nodesAtPath([first, ...names]: Tag['path'], { object, array }: Case): readonly SchemaNode[] {
-    const outer = object.named.get(first) ?? array?.named.get(first) ?? [];
+function nodesAtPath([first, ...names]: TagPlace['path'], { object, array }: Case): readonly SchemaNode[] {
+    const ofFirst = object.named.get(first) ?? array?.named.get(first) ?? [];
     return names.reduce<readonly SchemaNode[]>(
         (nodes, name) => nodes.flatMap((node) => membersOf(node, 'both').properties.get(name)?.nodes ?? []),
-        outer,
+        ofFirst,
     );
 }
 
 /** The values of a place: those that it lists, unless a discriminator says which of them lead here. */
-function rangeAt(path: Tag['path'], one: Case): Range {
+function rangeAt(path: TagPlace['path'], one: Case): Range {
     const tags = path.length === 1 ? one.tags.get(path[0]) : undefined;
     const lists = nodesAtPath(path, one).flatMap((node) => {
         const listed = listedValues(node);
@@ -124,11 +124,11 @@ function rangeAt(path: Tag['path'], one: Case): Range {
     const [listed] = lists.toSorted((left, right) => left.length - right.length);
     const isListed = tags?.every((tag) => listed === undefined || listed.includes(tag));
     const texts = isListed === true ? tags : listed;
-    return texts === undefined ? anything : { kind: 'only', texts: new Set(texts) };
+    return texts === undefined ? anyRange : { kind: 'only', texts: new Set(texts) };
 }
 
 /** Whether a value of a case may have nothing at a place, or null. */
-function mayMissAt([first, ...names]: Tag['path'], one: Case): boolean {
+function mayMissAt([first, ...names]: TagPlace['path'], one: Case): boolean {
     if (one.array?.named.has(first) === true) return false;
     // A property that is only sent or only received is missing in the other direction (JSON Schema Validation, 9.4).
     const mayLack = (node: SchemaNode): boolean => isNullable(node) || accessOf(node) !== 0;
@@ -143,14 +143,14 @@ function mayMissAt([first, ...names]: Tag['path'], one: Case): boolean {
 }
 
 /** A property that only some objects have, of a JSON type or with one of some values. */
-type Shape = ReadonlyMap<string, PlanValue>;
+type ObjectShape = ReadonlyMap<string, PlanValue>;
 
 /**
  * The shapes of cases, each examined after those before it: what is like one of them may differ from all that are left.
  * Some cases may have none.
  */
-export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyMap<Case, Shape> {
-    const shapes = new Map<Case, Shape>();
+export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyMap<Case, ObjectShape> {
+    const shapes = new Map<Case, ObjectShape>();
     for (let before = -1; before < shapes.size; ) {
         before = shapes.size;
         const left = cases.filter((one) => !shapes.has(one));
@@ -174,30 +174,30 @@ function findShape(
     one: Case,
     making: Making,
     othersWith: (property: string) => readonly Case[] | undefined,
-): Shape | undefined {
+): ObjectShape | undefined {
     for (const has of one.required) {
         const others = othersWith(has);
         if (others === undefined || !one.object.named.has(has)) continue;
-        if (others.length === 0) return shapeOf({ has });
+        if (others.length === 0) return objectShape({ has });
         const refusesNull = (other: Case): boolean => isAnyAt(has, other, (node) => nullOf(node) === 'refused');
-        if (isAnyAt(has, one, isOnlyNull) && others.every(refusesNull)) return shapeOf({ has, values: [null] });
+        if (isAnyAt(has, one, isOnlyNull) && others.every(refusesNull)) return objectShape({ has, values: [null] });
         if (isAnyAt(has, one, isNullable)) continue;
         // Its type and its values differ between the program and JSON.
-        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExact(node, making)))) continue;
+        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExactNumber(node, making)))) continue;
         const values = valuesAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
-        if (canCompare && others.every((other) => areApart(values, valuesAt(has, other)))) {
-            return shapeOf({ has, values });
+        if (canCompare && others.every((other) => haveNoneInCommon(values, valuesAt(has, other)))) {
+            return objectShape({ has, values });
         }
         const types = typesAt(has, one);
-        if (types.length === 1 && others.every((other) => areApart(types, typesAt(has, other)))) {
-            return shapeOf({ has, type: types[0] });
+        if (types.length === 1 && others.every((other) => haveNoneInCommon(types, typesAt(has, other)))) {
+            return objectShape({ has, type: types[0] });
         }
     }
     return undefined;
 }
 
-function shapeOf(shape: Readonly<Record<string, PlanValue>>): Shape {
+function objectShape(shape: Readonly<Record<string, PlanValue>>): ObjectShape {
     return new Map(Object.entries(shape));
 }
 
@@ -211,7 +211,7 @@ function valuesAt(property: string, { object }: Case): readonly JsonValue[] {
     return listed;
 }
 
-function areApart(own: readonly JsonValue[], others: readonly JsonValue[]): boolean {
+function haveNoneInCommon(own: readonly JsonValue[], others: readonly JsonValue[]): boolean {
     return others.length > 0 && !others.some((one) => own.includes(one));
 }
 

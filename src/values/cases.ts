@@ -35,7 +35,7 @@ export interface Way {
 }
 
 /** One of several schemas applies to a value, each with the tags that identify it. */
-interface Choice {
+interface SchemaChoice {
     /** The pointer of its schema, and the keyword if it has alternatives. */
     readonly id: string;
     readonly owner: SchemaNode;
@@ -43,7 +43,7 @@ interface Choice {
 }
 
 /** The schemas of an object's keys or of an array's items. */
-export class Parts {
+export class PartSchemas {
     readonly named = new Map<string, SchemaNode[]>();
     readonly patterns = new Map<string, SchemaNode[]>();
     readonly others: SchemaNode[] = [];
@@ -54,14 +54,14 @@ export class Case {
     readonly way: Way;
     readonly search: Search;
     /** The choices that are left: none between schemas of which one is known to apply. */
-    readonly choices: Choice[] = [];
+    readonly choices: SchemaChoice[] = [];
     /** The values of discriminators that led here. */
     readonly tags: Map<string, readonly string[]>;
     /** The strings that are listed: they are valid, and no dates. */
     readonly listed: string[] = [];
-    readonly object = new Parts();
+    readonly object = new PartSchemas();
     readonly required = new Set<string>();
-    array: Parts | undefined;
+    array: PartSchemas | undefined;
     /** Whether it describes keys that are not properties. */
     isOpen = false;
     readonly #strings = new Set<'date' | 'date-time' | 'text' | 'listed'>();
@@ -132,7 +132,7 @@ export class Case {
         if (types.includes('string')) this.#strings.add(format === 'date' || format === 'date-time' ? format : 'text');
         if (types.includes('integer') || types.includes('number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
         if (!types.includes('array')) return;
-        this.array ??= new Parts();
+        this.array ??= new PartSchemas();
         for (const [index, item] of prefixItems.entries()) addTo(this.array.named, `${index}`, item);
         this.array.others.push(...[node.items ?? node.unevaluatedItems ?? []].flat());
     }
@@ -148,7 +148,7 @@ export class Case {
         const id = `${owner.pointer}/${keyword}`;
         if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.making))) return;
         const left = members.filter((member) => !isOnlyNull(member));
-        const tagged = left.map((member) => ({ node: settled(member), tags: tagsOf(member, owner) }));
+        const tagged = left.map((member) => ({ node: resolveAlone(member), tags: tagsOf(member, owner) }));
         const known = tagged.find(({ node }) => this.way.nodes.includes(node));
         if (known === undefined) this.choices.push({ id, owner, members: tagged });
         else for (const [property, values] of known.tags) this.tags.set(property, values);
@@ -204,7 +204,7 @@ export function isLiteral(value: JsonValue): value is LiteralValue {
 }
 
 /** What is true whatever is chosen. */
-export function baseOf(way: Way, search: Search): Case {
+export function baseCase(way: Way, search: Search): Case {
     const ids = new Case(way, search).choices.map(({ id }) => id);
     return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, search);
 }
@@ -245,12 +245,12 @@ function saysNothingElse(node: SchemaNode): boolean {
 }
 
 /** The schema that a reference without siblings leads to. */
-export function settled(node: SchemaNode): SchemaNode {
+export function resolveAlone(node: SchemaNode): SchemaNode {
     return (node.kind === 'reference' || node.refersAlone) && node.target !== undefined ? node.target : node;
 }
 
 /** The choice of a base with a discriminator between those that extend it, unless the value is known to be one of them. */
-function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): Choice | undefined {
+function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): SchemaChoice | undefined {
     const { pointer, graph } = owner;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer) || decided.has(pointer)) return undefined;
@@ -280,7 +280,7 @@ function tagsOf({ target }: SchemaNode, owner: SchemaNode): TagValues {
 
 /** The schemas that decide where a value has such places. */
 export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
-    const nodes = [...new Set(given.map((node) => standIn(node, decided, search)))];
+    const nodes = [...new Set(given.map((node) => findRepresentative(node, decided, search)))];
     const holding = nodes.filter((node) => isMadeIn(node, search.making));
     // Next to dates of any key, a property without dates says that it has none.
     const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
@@ -289,13 +289,13 @@ export function wayOf(given: readonly SchemaNode[], search: Search, decided: Rea
 }
 
 /** The same for two ways that have the same dates. */
-export function keyOf({ nodes, decided }: Way): string {
+export function wayKey({ nodes, decided }: Way): string {
     const pointers = nodes.map(({ pointer }) => pointer);
     return [...pointers.sort(), ...[...decided].map((id) => `!${id}`).sort()].join(' & ');
 }
 
 /** A schema that adds no dates to another has the plan of that one. */
-function standIn(given: SchemaNode, decided: ReadonlySet<string>, search: Search): SchemaNode {
+function findRepresentative(given: SchemaNode, decided: ReadonlySet<string>, search: Search): SchemaNode {
     const isDecided = ({ pointer }: SchemaNode): boolean =>
         [...decided].some((id) => id === pointer || id.startsWith(`${pointer}/`));
     const seen = new Set([given]);
@@ -315,7 +315,7 @@ function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefine
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
-    const [holder, ...rest] = new Set(members.filter(holds).map(settled));
+    const [holder, ...rest] = new Set(members.filter(holds).map(resolveAlone));
     const own = [...properties.values()].flat();
     if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holds)) return undefined;
     // What extends the union of its own subtypes is one of them.
@@ -323,13 +323,13 @@ function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefine
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
     if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
     const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
-    return isAlone && members.every((member) => settled(member) === holder || isApart(member, holder, making))
+    return isAlone && members.every((member) => resolveAlone(member) === holder || isDisjoint(member, holder, making))
         ? holder
         : undefined;
 }
 
 /** Whether no value of a schema could be one of another: it has other types, or no parts. */
-function isApart(node: SchemaNode, other: SchemaNode, making: Making): boolean {
+function isDisjoint(node: SchemaNode, other: SchemaNode, making: Making): boolean {
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
     if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;

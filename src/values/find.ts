@@ -7,12 +7,22 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { admits, anything, findDividing, findTag, listedIn, type Range, type Tag, tellApart } from './apart.ts';
-import { baseOf, type Case, casesOf, keyOf, type Parts, type Search, settled, type Way, wayOf } from './cases.ts';
+import { admits, anyRange, findDividing, findTag, listedTexts, type Range, type TagPlace, tellApart } from './apart.ts';
+import {
+    baseCase,
+    type Case,
+    casesOf,
+    type PartSchemas,
+    resolveAlone,
+    type Search,
+    type Way,
+    wayKey,
+    wayOf,
+} from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
-export interface Sought extends Search {
+export interface NamedSearch extends Search {
     /** The name of a schema's type; undefined if it has none. */
     readonly typeNameOf: (pointer: Pointer) => string | undefined;
     /** A name for the plan of a schema. */
@@ -20,7 +30,7 @@ export interface Sought extends Search {
 }
 
 /** A plan that is being made, or has been made. */
-interface Entry {
+interface PlanEntry {
     readonly key: string;
     readonly ways: readonly Way[];
     /** The name that others refer to it by. */
@@ -32,15 +42,15 @@ interface Entry {
 }
 
 export class PlaceFinder {
-    readonly #sought: Sought;
-    readonly #entries = new Map<string, Entry>();
+    readonly #search: NamedSearch;
+    readonly #entries = new Map<string, PlanEntry>();
     /** The names of plans that were used before they had one. */
     readonly #names = new Map<ValuePlan, string>();
     #disputes = 0;
     #nested = 0;
 
-    constructor(sought: Sought) {
-        this.#sought = sought;
+    constructor(search: NamedSearch) {
+        this.#search = search;
     }
 
     /** The places in a value to which one of some schemas applies; undefined if there are none. */
@@ -49,7 +59,7 @@ export class PlaceFinder {
     }
 
     /** A plan when all are found: what has got a name is referred to by it. */
-    readonly settled = (plan: ValuePlan): ValuePlan => this.#named(plan) ?? changeWithin(plan, this.#named);
+    readonly referByName = (plan: ValuePlan): ValuePlan => this.#named(plan) ?? changeWithin(plan, this.#named);
 
     readonly #named = (plan: ValuePlan): ValuePlan | undefined => {
         const name = this.#names.get(plan);
@@ -63,12 +73,12 @@ export class PlaceFinder {
             if (entry.name !== undefined && entry.progress === 'new') this.#make(entry);
         }
         return [...this.#entries.values()].flatMap(({ name, ways, plan }) =>
-            name === undefined ? [] : [{ name, pointer: placeOf(ways), plan: plan && changeWithin(plan, this.#named) }],
+            name === undefined ? [] : [{ name, pointer: firstOf(ways), plan: plan && changeWithin(plan, this.#named) }],
         );
     }
 
     #planOf(ways: readonly Way[]): ValuePlan | undefined {
-        const byKey = new Map(ways.map((way) => [keyOf(way), way]));
+        const byKey = new Map(ways.map((way) => [wayKey(way), way]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
         const isMade = entry.progress === 'made';
@@ -81,28 +91,28 @@ export class PlaceFinder {
         return entry.name === undefined ? entry.plan : { kind: 'named', name: entry.name };
     }
 
-    #enter(key: string, ways: readonly Way[]): Entry {
+    #enter(key: string, ways: readonly Way[]): PlanEntry {
         const [{ nodes, decided } = this.#wayOf([]), ...moreWays] = ways;
         const [node, ...moreNodes] = nodes;
         const isOne = node !== undefined && moreWays.length + moreNodes.length + decided.size === 0;
         // The plan of a string is not worth a name.
         const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
-        const typeName = hasParts ? this.#sought.typeNameOf(node.pointer) : undefined;
-        const name = typeName && this.#sought.take(typeName);
+        const typeName = hasParts ? this.#search.typeNameOf(node.pointer) : undefined;
+        const name = typeName && this.#search.take(typeName);
         const others = ways.reduce((sum, way) => sum + Math.max(0, way.nodes.length - 1), 0);
         if (name === undefined)
             node?.graph.limit.countParts(limits.partsPerEntry + limits.partsPerOther * others, node.pointer);
-        const entry: Entry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
+        const entry: PlanEntry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
         this.#entries.set(key, entry);
         return entry;
     }
 
-    #name(entry: Entry): void {
-        entry.name ??= this.#sought.take(wordOf(placeOf(entry.ways)));
+    #name(entry: PlanEntry): void {
+        entry.name ??= this.#search.take(wordOfPointer(firstOf(entry.ways)));
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
-    #make(entry: Entry): void {
+    #make(entry: PlanEntry): void {
         const before = this.#disputes;
         entry.progress = 'open';
         this.#nested++;
@@ -114,8 +124,8 @@ export class PlaceFinder {
         this.#disputes = before;
     }
 
-    #planOfWays({ ways, key }: Entry): ValuePlan | undefined {
-        const cases = casesOf(ways, this.#sought);
+    #planOfWays({ ways, key }: PlanEntry): ValuePlan | undefined {
+        const cases = casesOf(ways, this.#search);
         const [only, ...more] = ways;
         const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
@@ -129,8 +139,8 @@ export class PlaceFinder {
 
     /** A value has one JSON type, so what is made of its strings says nothing of its numbers. */
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
-        const { making } = this.#sought;
-        const leaves = [makesDates(making) ? planStrings(cases) : nothing, planNumbers(cases, making.int64)];
+        const { making } = this.#search;
+        const leaves = [makesDates(making) ? planStrings(cases) : noPlan, planNumbers(cases, making.int64)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
     }
@@ -143,7 +153,7 @@ export class PlaceFinder {
         return tag === undefined ? joined : this.#planByTag(tag, cases);
     }
 
-    #planOfItems(arrays: readonly Parts[]): ValuePlan | undefined {
+    #planOfItems(arrays: readonly PartSchemas[]): ValuePlan | undefined {
         // An item that an array does not describe may be anything.
         const { named, others } = this.#planParts(arrays, () => true);
         const items = [...named.values()];
@@ -161,7 +171,7 @@ export class PlaceFinder {
         if (this.#disputes === before) return joined;
         const dividing = findDividing(cases);
         if (dividing !== undefined) return this.#planByTag(dividing, cases);
-        const shapes = tellApart(cases, this.#sought);
+        const shapes = tellApart(cases, this.#search);
         if (shapes.size === 0) return joined;
         const planned = [...shapes].map(([one, shape]) => {
             const dates = this.#planOfCases([one]);
@@ -177,21 +187,21 @@ export class PlaceFinder {
         const way = this.#wayOf(only.way.nodes, only.way.decided);
         if (!this.#isMadeIn(way.nodes)) return undefined;
         const isWhole = only.choices.length > 0 ? way.decided.size < limits.deepestChoice : way.decided.size === 0;
-        return isWhole && keyOf(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
+        return isWhole && wayKey(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
     }
 
     /** The cases that are left for a value may still have to be told apart: by another tag, or by their shape. */
-    #planByTag({ path, ranges, mayMiss }: Tag, cases: readonly Case[], way?: Way): ValuePlan | undefined {
+    #planByTag({ path, ranges, mayMiss }: TagPlace, cases: readonly Case[], way?: Way): ValuePlan | undefined {
         const left = (isLeft: (range: Range, index: number) => boolean): ValuePlan | undefined => {
-            const own = cases.filter((_, index) => isLeft(ranges[index] ?? anything, index));
+            const own = cases.filter((_, index) => isLeft(ranges[index] ?? anyRange, index));
             return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
         };
-        const values = listedIn(ranges);
+        const values = listedTexts(ranges);
         const isFew = cases.length <= limits.mostJoinedCases;
         const isWithout = ({ kind }: Range, index: number): boolean =>
             kind === 'except' || (isFew && mayMiss[index] === true);
         const isBase = way !== undefined && !ranges.some(isWithout);
-        const otherwise = isBase ? this.#planJoined([baseOf(way, this.#sought)]) : left(isWithout);
+        const otherwise = isBase ? this.#planJoined([baseCase(way, this.#search)]) : left(isWithout);
         const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
@@ -217,17 +227,17 @@ export class PlaceFinder {
 
     /** Whether something is made in a value to which some schemas apply. */
     readonly #isMadeIn = (nodes: readonly SchemaNode[]): boolean =>
-        nodes.some((node) => isMadeIn(node, this.#sought.making));
+        nodes.some((node) => isMadeIn(node, this.#search.making));
 
     #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
-        return wayOf(nodes, this.#sought, decided);
+        return wayOf(nodes, this.#search, decided);
     }
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
-    #planParts(all: readonly Parts[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
+    #planParts(all: readonly PartSchemas[], isDescribed: (nodes: readonly SchemaNode[]) => boolean) {
         const planAt = (
-            nodesIn: (parts: Parts) => readonly SchemaNode[],
-            parts: readonly Parts[] = all,
+            nodesIn: (parts: PartSchemas) => readonly SchemaNode[],
+            parts: readonly PartSchemas[] = all,
         ): ValuePlan | undefined => {
             const described = parts.map(nodesIn).filter(isDescribed);
             // Nothing is made in most parts.
@@ -236,16 +246,16 @@ export class PlaceFinder {
                 : undefined;
         };
         // Most objects say nothing of names that are not their own.
-        const isTold = (parts: Parts): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
+        const isTold = (parts: PartSchemas): boolean => isDescribed(parts.others) || parts.patterns.size > 0;
         const told = all.filter(isTold);
         const isFew = told.length <= limits.mostJoinedCases;
-        const having = new Map<string, Parts[]>();
+        const having = new Map<string, PartSchemas[]>();
         for (const parts of all) {
             for (const name of parts.named.keys()) if (!isFew || !isTold(parts)) addTo(having, name, parts);
         }
         // What many say alike of other names counts once.
         const groups = isFew ? told.map((parts) => [parts]) : alikeIn(told);
-        const tellingOf = (name: string): readonly Parts[] =>
+        const tellingOf = (name: string): readonly PartSchemas[] =>
             groups.flatMap((alike) => alike.find(({ named }) => isFew || !named.has(name)) ?? []);
         const names = new Set(all.flatMap(({ named }) => [...named.keys()]));
         const known = new Set(all.flatMap(({ patterns }) => [...patterns.keys()]));
@@ -265,15 +275,15 @@ export class PlaceFinder {
 }
 
 /** What applies to a part: its schemas, and those of the patterns that its name matches, or else of all others. */
-export function nodesAt(name: string, { named, patterns, others }: Parts): readonly SchemaNode[] {
+export function nodesAt(name: string, { named, patterns, others }: PartSchemas): readonly SchemaNode[] {
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;
 }
 
 /** Objects by what they say of names that are not their own. */
-function alikeIn(all: readonly Parts[]): readonly (readonly Parts[])[] {
-    const groups = new Map<string, Parts[]>();
+function alikeIn(all: readonly PartSchemas[]): readonly (readonly PartSchemas[])[] {
+    const groups = new Map<string, PartSchemas[]>();
     for (const parts of all) {
         const { patterns, others } = parts;
         addTo(
@@ -290,19 +300,19 @@ function alikeIn(all: readonly Parts[]): readonly (readonly Parts[])[] {
 
 /** The same for schemas of which the same is made: for one schema, and for those that say nothing but a type and a format. */
 function likeness(given: SchemaNode): string {
-    const { kind, pointer, types = [], format, contentSchema } = settled(given);
+    const { kind, pointer, types = [], format, contentSchema } = resolveAlone(given);
     const isPlain = kind === 'leaf' && contentSchema === undefined && types.length > 0;
     return isPlain && !types.some((type) => type === 'array' || type === 'object')
         ? `${types.join()} ${format}`
         : pointer;
 }
 
-function placeOf(ways: readonly Way[]): Pointer {
+function firstOf(ways: readonly Way[]): Pointer {
     return ways[0]?.nodes[0]?.pointer ?? '';
 }
 
 /** A word for a schema without a type of its own: the last one of its place. */
-export function wordOf(pointer: Pointer): string {
+export function wordOfPointer(pointer: Pointer): string {
     return pointer.split('/').findLast((word) => /^[A-Za-z_]\w*$/.test(word)) ?? 'value';
 }
 
@@ -313,7 +323,7 @@ interface Leaf {
     readonly isDisputed: boolean;
 }
 
-const nothing: Leaf = { plan: undefined, isDisputed: false };
+const noPlan: Leaf = { plan: undefined, isDisputed: false };
 
 /**
  * The dates among strings. Next to any string, a received string is no date; a date that is sent is still one, by its
@@ -323,7 +333,7 @@ function planStrings(cases: readonly Case[]): Leaf {
     const kinds = new Set(cases.map(({ string }) => string));
     const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
     const listed = [...new Set(cases.flatMap((one) => one.listed))];
-    if (!isDay && !isMoment) return nothing;
+    if (!isDay && !isMoment) return noPlan;
     const isDisputed = isText || (isDay && isMoment) || listed.length > 0;
     if (isText) return { plan: isMoment ? undefined : { kind: 'leaf', function: 'asSentDate' }, isDisputed };
     const own = isMoment ? 'asDateTime' : 'asDate';
@@ -335,7 +345,7 @@ function planStrings(cases: readonly Case[]): Leaf {
 function planNumbers(cases: readonly Case[], int64: Options['int64']): Leaf {
     const kinds = new Set(cases.map(({ number }) => number));
     const [isInteger, isDecimal] = [kinds.has('integer'), kinds.has('decimal')];
-    if (int64 === 'number' || (!isInteger && !isDecimal)) return nothing;
+    if (int64 === 'number' || (!isInteger && !isDecimal)) return noPlan;
     const isNumber = kinds.has('number');
     const isText = cases.some(({ string }) => string === 'text');
     const listed = [...new Set(cases.flatMap((one) => one.listed))].filter((value) => /^-?\d/.test(value));

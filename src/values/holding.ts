@@ -11,7 +11,7 @@ import { exactFormatOf } from '../schema/numbers.ts';
  * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers
  * that may have more digits than JavaScript's own.
  */
-const nothing = 0;
+const noBits = 0;
 const dates = 1;
 const days = 2;
 const numbers = 4;
@@ -21,14 +21,14 @@ const holding = new Fact<number>({
     find: (node, of, next) => {
         const own = conjunctionOf(node).others.map((one) => {
             if (one.kind === 'values') return ownNumbers(one.node);
-            return one.kind === 'types' ? ownDates(one.node) | ownNumbers(one.node) : nothing;
+            return one.kind === 'types' ? ownDates(one.node) | ownNumbers(one.node) : noBits;
         });
-        return [...own, ...next.map(of)].reduce((all, one) => all | one, nothing);
+        return [...own, ...next.map(of)].reduce((all, one) => all | one, noBits);
     },
-    inCircle: nothing,
+    inCircle: noBits,
     join: (one, other) => one | other,
-    atSight: (node) =>
-        node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? nothing : ownNumbers(node)) : undefined,
+    uncached: (node) =>
+        node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? noBits : ownNumbers(node)) : undefined,
 });
 
 /** Whether a value of a schema may contain dates. */
@@ -47,12 +47,12 @@ export function holdsDays(node: SchemaNode): boolean {
 }
 
 function isHolding(node: SchemaNode, what: number): boolean {
-    return isHolder(node) ? partsOf(node).some((part) => isHolding(part, what)) : (holding.of(node) & what) !== 0;
+    return isHolder(node) ? innerSchemas(node).some((part) => isHolding(part, what)) : (holding.of(node) & what) !== 0;
 }
 
 /** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */
 function withoutHolders(node: SchemaNode): readonly SchemaNode[] {
-    return isHolder(node) ? partsOf(node).flatMap(withoutHolders) : [node];
+    return isHolder(node) ? innerSchemas(node).flatMap(withoutHolders) : [node];
 }
 
 function isHolder(node: SchemaNode): boolean {
@@ -60,11 +60,11 @@ function isHolder(node: SchemaNode): boolean {
 }
 
 function ownDates({ format }: SchemaNode): number {
-    return format === 'date' ? dates | days : format === 'date-time' ? dates : nothing;
+    return format === 'date' ? dates | days : format === 'date-time' ? dates : noBits;
 }
 
 function ownNumbers(node: SchemaNode): number {
-    return exactFormatOf(node) === undefined ? nothing : numbers;
+    return exactFormatOf(node) === undefined ? noBits : numbers;
 }
 
 /** The schemas that apply to a value, and those of its parts. */
@@ -75,13 +75,13 @@ function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
         ...[...properties.values()].flat(),
         ...keys.flatMap((key) => key.node ?? []),
         ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
-        ...others.flatMap((one) => (one.kind === 'types' ? partsOf(one.node) : [])),
+        ...others.flatMap((one) => (one.kind === 'types' ? innerSchemas(one.node) : [])),
         ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
     ].flatMap(withoutHolders);
 }
 
 /** The schemas of items, of the keys of an object among several types, and of the content of a string. */
-function partsOf(node: SchemaNode): readonly SchemaNode[] {
+function innerSchemas(node: SchemaNode): readonly SchemaNode[] {
     const { items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties } = node;
     const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
     const inside = others.flatMap((one) => one ?? []);
@@ -109,6 +109,6 @@ export function isMadeIn(node: SchemaNode, making: Making): boolean {
 export const hasStrings = makesNumbers;
 
 /** Whether a value of a schema is no number in a program, although it is one in JSON. */
-export function isExact(node: SchemaNode, making: Making): boolean {
+export function isExactNumber(node: SchemaNode, making: Making): boolean {
     return makesNumbers(making) && holdsNumbers(node);
 }

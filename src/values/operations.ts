@@ -5,7 +5,7 @@ import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../plan/model.ts';
 import { parametersOf, withSent } from '../plan/operation-types.ts';
-import { endsOf, type Made, type NamedValuePlan, namesIn, type PlanLeaf, type ValuePlan } from '../plan/values.ts';
+import { endsOf, type Made, type NamedValuePlan, type PlanLeaf, planNamesIn, type ValuePlan } from '../plan/values.ts';
 import { schemasOfFields } from '../schema/fields.ts';
 import { addTo, reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -137,8 +137,8 @@ class OperationPlanner {
         const hasDates = makersAmong(plans, isOfDates);
         const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
-            draft.dates = draft.dates && this.#finder.settled(draft.dates);
-            draft.numbers = draft.numbers && this.#finder.settled(draft.numbers);
+            draft.dates = draft.dates && this.#finder.referByName(draft.dates);
+            draft.numbers = draft.numbers && this.#finder.referByName(draft.numbers);
             if (!hasDates(draft.dates)) draft.dates = undefined;
             if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
         }
@@ -198,10 +198,10 @@ function makersAmong(
     const makes = (plan: ValuePlan | undefined): boolean =>
         endsOf(plan).some((end) => end.kind === 'leaf' && isMaker(end.function));
     const referrers = new Map<string, string[]>();
-    for (const { name, plan } of named) for (const inner of namesIn(plan)) addTo(referrers, inner, name);
+    for (const { name, plan } of named) for (const inner of planNamesIn(plan)) addTo(referrers, inner, name);
     const own = named.filter(({ plan }) => makes(plan)).map(({ name }) => name);
     const makers = reachedFrom(own, (name) => referrers.get(name) ?? []);
-    return (plan) => makes(plan) || namesIn(plan).some((name) => makers.has(name));
+    return (plan) => makes(plan) || planNamesIn(plan).some((name) => makers.has(name));
 }
 
 function isOfNumbers(leaf: string): boolean {
@@ -232,7 +232,7 @@ function fieldsWithNumbers(
     });
     if (encoding === 'urlencoded') return changed;
     const others = [...known].filter(([name, nodes]) => {
-        return nodes.some(isStructured) && !fields.some((field) => field.name === name);
+        return nodes.some(mayBeObjectOrArray) && !fields.some((field) => field.name === name);
     });
     return [
         ...changed,
@@ -247,7 +247,7 @@ function fieldsWithNumbers(
 }
 
 /** Whether a part may be an object: an array of other values is one part per item. */
-function isStructured(node: SchemaNode): boolean {
+function mayBeObjectOrArray(node: SchemaNode): boolean {
     const types = valueTypesOf(node);
     return types.has('object') || types.has('array');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { byPlace, findDescriptions } from '../../src/init/descriptions.ts';
+import { byLikelihood, findDescriptions } from '../../src/init/descriptions.ts';
 import { walk } from '../../src/init/project.ts';
 import { folderOf } from './folder.ts';
 
@@ -47,7 +47,7 @@ test('sorts by place, then by name', () => {
         'fixtures/openapi.yaml',
         'docs/test/a.yaml',
     ];
-    expect(sorted.toReversed().toSorted(byPlace)).toEqual(sorted);
+    expect(sorted.toReversed().toSorted(byLikelihood)).toEqual(sorted);
 });
 
 test.each<[what: string, limits: Parameters<typeof walk>[1], files: readonly string[]]>([

@@ -6,8 +6,8 @@ import {
     endsOf,
     isLongerThan,
     makeCall,
-    namesIn,
     planKey,
+    planNamesIn,
     type ValuePlan,
 } from '../../src/plan/values.ts';
 
@@ -39,7 +39,7 @@ test.each<[plan: ValuePlan, ends: readonly string[], names: readonly string[]]>(
     [callOf('unlessListed', ['today'], date), ['asDate'], []],
 ])('the ends of an expression stand in the order of its text', (plan, ends, names) => {
     expect(endsOf(plan).map((end) => (end.kind === 'named' ? end.name : end.function))).toEqual(ends);
-    expect(namesIn(plan)).toEqual(names);
+    expect(planNamesIn(plan)).toEqual(names);
 });
 
 test.each<[most: number, isLonger: boolean]>([

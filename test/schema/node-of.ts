@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../src/load/json.ts';
+import type { OpenApiVersion } from '../../src/load/version.ts';
 import { openSchemas } from '../../src/model/index.ts';
-import type { OpenApiVersion, SchemaNode } from '../../src/schema/node.ts';
+import type { SchemaNode } from '../../src/schema/node.ts';
 
 /** A schema as a node of the graph, without a description around it. */
 export function nodeOf(schema: JsonValue, version: OpenApiVersion = '3.1'): SchemaNode {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { piecesOf, type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
+import { piecesOf, type Spelling, spellPieces } from '../../src/syntax/runtime-pieces.ts';
 
 const plainly: Spelling = {
     names: new Map(),
@@ -21,7 +21,7 @@ function spelled(text: string, spelling: Partial<Spelling>, besides: readonly st
             return beside === undefined ? [] : [[member, beside]];
         }),
     );
-    return spell(piecesOf(statement, file, left), { ...plainly, ...spelling });
+    return spellPieces(piecesOf(statement, file, left), { ...plainly, ...spelling });
 }
 
 const names = new Map([['a', 'a2']]);

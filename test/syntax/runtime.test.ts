@@ -6,7 +6,7 @@ import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { loadRuntime, type Runtime, reachable, runtimeUrl } from '../../src/syntax/runtime.ts';
-import { type Spelling, spell } from '../../src/syntax/runtime-pieces.ts';
+import { type Spelling, spellPieces } from '../../src/syntax/runtime-pieces.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 
 /** The runtime of each library, with and without a setup file. */
@@ -24,7 +24,7 @@ const libraries = httpTemplates.flatMap((template) =>
 function spelled(name: string, files: readonly string[], spelling: Partial<Spelling>): string {
     const declaration = loadRuntime(files).declarations.get(name);
     if (declaration === undefined) throw new Error(`there is no ${name}`);
-    return spell(declaration.pieces, { ...plainly, ...spelling });
+    return spellPieces(declaration.pieces, { ...plainly, ...spelling });
 }
 
 /** The spelling of an output that hides nothing and renames nothing. */
@@ -70,14 +70,14 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
      */
     test('keeps its meaning if the output hides any one name', () => {
         const rows = [...runtime.declarations.values()].flatMap((declaration) =>
-            [...everyName(spell(declaration.pieces, { ...plainly, used: own }))]
+            [...everyName(spellPieces(declaration.pieces, { ...plainly, used: own }))]
                 .filter((name) => !own.has(name) && !imported.has(name))
                 .map((hidden) => ({ declaration, hidden })),
         );
         const wrong = rows.flatMap(({ declaration, hidden }) => {
             const hides = new Set([hidden]);
             const spelling = { names: new Map(), hiddenTypes: hides, hiddenValues: hides, used: own };
-            const text = spell(declaration.pieces, spelling);
+            const text = spellPieces(declaration.pieces, spelling);
             return isSound(text, hidden) ? [] : [`${declaration.name} where '${hidden}' is hidden`];
         });
         expect(wrong).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         const left = [...runtime.declarations.values()].flatMap((declaration) => {
             const hides = new Set<string>();
             const spelling = { names, hiddenTypes: hides, hiddenValues: hides, used: own };
-            const text = spell(declaration.pieces, spelling);
+            const text = spellPieces(declaration.pieces, spelling);
             const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
             return referencesTo(names, file).map((name) => `${declaration.name} names '${name}'`);
         });
@@ -174,7 +174,7 @@ test('reaches nothing from nothing', () => {
 
 test('a file brings what it imports, unless a listed file has it', () => {
     const { declarations } = loadRuntime(['query-styles/indices.ts', 'query.ts']);
-    const textOf = (name: string): string => spell(declarations.get(name)?.pieces ?? [], plainly);
+    const textOf = (name: string): string => spellPieces(declarations.get(name)?.pieces ?? [], plainly);
     expect(textOf('itemName')).toContain('[$');
     expect(textOf('memberName')).toContain('.$');
     expect(declarations.has('toText')).toBe(true);
@@ -227,7 +227,7 @@ describe("a user's template may have its own runtime files", () => {
         expect([...reachable(runtime, ['read'])]).toEqual(['read']);
         expect([...reachable(runtime, ['make'])]).toContain('A');
         const { pieces = [] } = runtime.declarations.get('read') ?? {};
-        const spelledWith = (...used: string[]): string => spell(pieces, { ...plainly, used: new Set(used) });
+        const spelledWith = (...used: string[]): string => spellPieces(pieces, { ...plainly, used: new Set(used) });
         expect(spelledWith('read')).not.toContain('instanceof A');
         expect(spelledWith('read')).toContain('instanceof Date');
         expect(spelledWith('read', 'make', 'A')).toContain('    if (value instanceof A) {\n        return 1;\n    }\n');
@@ -241,7 +241,7 @@ describe("a user's template may have its own runtime files", () => {
         });
         expect([...reachable(runtime, ['A'])]).toContain('A');
         const { pieces = [] } = runtime.declarations.get('A') ?? {};
-        const spelledWith = (...used: string[]): string => spell(pieces, { ...plainly, used: new Set(used) });
+        const spelledWith = (...used: string[]): string => spellPieces(pieces, { ...plainly, used: new Set(used) });
         expect(spelledWith('A')).not.toMatch(/readonly kept|this\.kept|Kept\./);
         expect(spelledWith('A')).toContain('        this.other = 1;\n');
         expect(spelledWith('A', 'Kept')).toContain('    /** Kept. */\n    readonly kept?: Kept;\n');

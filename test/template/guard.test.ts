@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { OasmithError } from '../../src/diagnostics/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
-import { guarded } from '../../src/template/check.ts';
+import { guardLibrary } from '../../src/template/check.ts';
 import { diagnosticsOf } from '../options/diagnostics.ts';
 
 const { factory } = ts;
@@ -10,7 +10,7 @@ const library = httpLibraries.ng2;
 
 /** Calls a function of a guarded library with other parts, with any parameters. */
 function callOf(name: string, parts: object): () => unknown {
-    const own = guarded({ ...library, ...parts }, 'mine/index.js');
+    const own = guardLibrary({ ...library, ...parts }, 'mine/index.js');
     const found = name.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), own);
     if (typeof found !== 'function') throw new Error(`${name} is no function`);
     return () => found();
@@ -130,9 +130,9 @@ test('an error that is already reported is unchanged', () => {
 });
 
 test('parts that are not functions are unchanged', () => {
-    const { client, setup, locals, defaultShape } = guarded({ ...library, setup: url }, 'mine/index.js');
+    const { client, setup, locals, defaultShape } = guardLibrary({ ...library, setup: url }, 'mine/index.js');
     expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, ['$url'], 'body']);
-    expect(guarded(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
+    expect(guardLibrary(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
 });
 
 test('every function gets its arguments', () => {
@@ -141,6 +141,6 @@ test('every function gets its arguments', () => {
         given.push(...parameters);
         return 'X-A';
     };
-    expect(guarded({ ...library, headerName }, 'mine/index.js').headerName?.('x-a')).toBe('X-A');
+    expect(guardLibrary({ ...library, headerName }, 'mine/index.js').headerName?.('x-a')).toBe('X-A');
     expect(given).toEqual(['x-a']);
 });

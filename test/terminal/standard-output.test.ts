@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/index.ts';
-import { type Output, writeOut } from '../../src/terminal/standard-output.ts';
+import { type OutputStream, writeOut } from '../../src/terminal/standard-output.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** A stream that accepts the first strings and then fails, some time after the write. */
-function failingWith(code: string, after = 0): Output & { readonly taken: readonly string[] } {
+function failingWith(code: string, after = 0): OutputStream & { readonly taken: readonly string[] } {
     const taken: string[] = [];
     return {
         taken,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { diagnose } from '../../src/diagnostics/index.ts';
-import { type Environment, openTerminal } from '../../src/terminal/terminal.ts';
+import { type ColourEnvironment, openTerminal } from '../../src/terminal/terminal.ts';
 
 const erase = '\r\u001B[2K';
 
 /** The whole output of a run that shows a stage, then another, then reports an error. */
-function record(isTTY: boolean, environment: Environment): string {
+function record(isTTY: boolean, environment: ColourEnvironment): string {
     const written: string[] = [];
     const terminal = openTerminal({ isTTY, write: (text) => written.push(text) }, environment);
     terminal.live('one …');
@@ -21,7 +21,7 @@ function record(isTTY: boolean, environment: Environment): string {
 const plainText = 'error internal  boom\n  at /paths\n';
 const colouredText = '\u001B[31merror internal\u001B[0m  boom\n\u001B[2m  at /paths\u001B[0m\n';
 
-test.each<[string, boolean, Environment, string]>([
+test.each<[string, boolean, ColourEnvironment, string]>([
     ['no terminal: neither live lines nor escape codes', false, { TERM: 'xterm' }, plainText],
     ['no terminal, FORCE_COLOR: colour alone', false, { FORCE_COLOR: '1' }, colouredText],
     ['no terminal, FORCE_COLOR=0', false, { FORCE_COLOR: '0' }, plainText],

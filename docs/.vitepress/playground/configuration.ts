@@ -1,5 +1,5 @@
 /** The values of the form as a configuration: for a run, and as the text of `oasmith.config.json`. */
-import { nested } from '../../../src/options/table.ts';
+import { nest } from '../../../src/options/table.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { Values } from './form.ts';
 
@@ -11,7 +11,7 @@ export function configurationOf(src: string, values: Values): Config {
     return {
         src,
         out: mainFile,
-        ...nested(Object.entries(values).map(([path, value]) => [path, asOption(path, value)])),
+        ...nest(Object.entries(values).map(([path, value]) => [path, asOption(path, value)])),
     };
 }
 

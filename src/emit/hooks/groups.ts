@@ -38,7 +38,7 @@ import {
     isApart,
     type LayerContext,
     type MadeFunction,
-    nameIn,
+    nameFor,
     operationsIn,
     type ReactiveLayer,
     type Section,
@@ -90,7 +90,7 @@ export function* hookChunks(
     for (const own of hookGroups(output.model)) {
         if (!hasObjects(output.options)) {
             const functions = sections.flatMap((section) => functionsOf(section, own, context));
-            for (const one of functions) yield chunkOf([declarationOf(one)], one.pointer);
+            for (const one of functions) yield chunkOf([functionDeclaration(one)], one.pointer);
         } else {
             for (const section of sections) yield* constantApart(section, own, context);
             if (isHere('queries')) yield* objectChunks(own, context);
@@ -112,7 +112,7 @@ function hasSection(section: SectionName, { kind, options }: Output): boolean {
  */
 export function exportsOf(own: HookGroup, layer: ReactiveLayer, options: Options): readonly ExportedName[] {
     if (!areApart(options)) return [];
-    const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map((one) => nameIn(section, one));
+    const namesOf = (section: ApartSection): string[] => operationsIn(section, own).map((one) => nameFor(section, one));
     const functions = hasObjects(options) ? [] : [own.hooks.all, ...apartSectionsOf(layer).flatMap(namesOf)];
     const variables = operationsIn('mutations', own).map(({ hooks }) => hooks.variables);
     return [
@@ -142,8 +142,8 @@ function objectChunks(own: HookGroup, context: WritingContext): Iterable<Chunk> 
                 const part = { ...own, operations };
                 const properties = sections.flatMap(({ section, constant }) => {
                     const { name } = section;
-                    if (constant === undefined) return property(name, membersOf(section, part, context, isFirst));
-                    return isFirst ? property(name, referenceTo(constant, output)) : [];
+                    if (constant === undefined) return property(name, sectionMembers(section, part, context, isFirst));
+                    return isFirst ? property(name, typedReference(constant, output)) : [];
                 });
                 return ownChunk([declare(object(properties, true))]);
             },
@@ -172,7 +172,7 @@ function* constantApart(section: Section, own: HookGroup, context: WritingContex
             operations: own.operations,
             lengthOf: lengthIn(output),
             part: (declare, operations, isFirst) =>
-                ownChunk([declare(membersOf(section, { ...own, operations }, context, isFirst))]),
+                ownChunk([declare(sectionMembers(section, { ...own, operations }, context, isFirst))]),
             whole: spreadParts,
         },
         output,
@@ -187,13 +187,13 @@ function constantOf(section: SectionName, own: HookGroup, { options }: Output): 
 }
 
 /** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
-function referenceTo(name: string, output: Output): ts.Expression {
+function typedReference(name: string, output: Output): ts.Expression {
     const value = output.declaredValue(name);
     const path = ts.isIdentifier(value) ? [name] : [output.namespaceOf('main'), name];
     return factory.createAsExpression(value, typeQuery(path));
 }
 
-function membersOf(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
+function sectionMembers(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
     const members = functionsOf(section, group, context, isFirst).map((one) => memberOf(one, context.output));
     return object(members, members.length > 0);
 }
@@ -210,7 +210,7 @@ function functionsOf(
     const writeOne = isKey ? madeFunction : write;
     const functions = operationsIn(section.name, group).map((operation) => ({
         ...writeOne(section, { ...context, operation, group }),
-        name: nameIn(section.name, operation),
+        name: nameFor(section.name, operation),
         pointer: operation.pointer,
     }));
     return isKey && isFirst ? [prefixKeyOf(group, context.output), ...functions] : functions;
@@ -230,7 +230,7 @@ function memberOf(made: NamedFunction, { marked }: Output): ts.ObjectLiteralElem
 }
 
 /** `export const getPetByIdQueryKey = defineKey('pet', 'getPetById') as QueryKeyOf<…>;` */
-function declarationOf(made: NamedFunction): ts.Statement {
+function functionDeclaration(made: NamedFunction): ts.Statement {
     const { name, value, type, docs } = made;
     if (made.isMock === true) return constant(name, value, { exported: true, type: type() });
     return withDocs(constant(name, typedValue(made), { exported: true }), docs);

@@ -153,7 +153,7 @@ export function operationsIn(section: SectionName, { operations }: HookGroup): r
     return operations.filter(({ hooks }) => hooks.role === rows[section].role);
 }
 
-export function nameIn(section: SectionName, { hooks }: HookOperation): string {
+export function nameFor(section: SectionName, { hooks }: HookOperation): string {
     return hooks[rows[section].name];
 }
 
@@ -163,7 +163,7 @@ export function nameIn(section: SectionName, { hooks }: HookOperation): string {
  */
 export function pathTo(section: SectionName, { operation, group, output }: Hook): readonly [string, ...string[]] {
     const { options } = output;
-    const name = nameIn(section, operation);
+    const name = nameFor(section, operation);
     if (!hasObjects(options)) return [name];
     const constant = isApart(section, options) ? group.hooks.apart?.[section] : undefined;
     return constant === undefined ? [group.hooks.namespace, section, name] : [constant, name];

@@ -2,12 +2,12 @@
 
 import ts from '../../compiler/typescript.js';
 import type { Type } from '../../plan/model.ts';
+import { wrapperName } from '../../plan/operation-types.ts';
 import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import { call, destructured, lambda, pure } from '../../syntax/statements.ts';
+import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
-import { wrapperName } from '../client.ts';
 import { docComment } from '../docs.ts';
 import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
@@ -128,7 +128,7 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructured(names, variablesOf(hook));
+    const variables = destructuredParameter(names, hookVariables(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
@@ -158,18 +158,18 @@ function isMissing(type: Type): boolean {
     return type.kind === 'primitive' && (type.name === 'undefined' || type.name === 'void');
 }
 
-function variablesOf({ operation: { hooks }, output }: Hook): ts.TypeNode {
+function hookVariables({ operation: { hooks }, output }: Hook): ts.TypeNode {
     if (areApart(output.options)) return output.declaredType(hooks.variables);
-    return typeReference(hooks.variables, undefined, output.kind === 'mocks' ? hooksFile(output) : undefined);
+    return typeReference(hooks.variables, undefined, output.kind === 'mocks' ? namespaceOfHooks(output) : undefined);
 }
 
 /** The name under which the file of mocks imports the file of the hooks. */
-export function hooksFile(output: Output): string {
+export function namespaceOfHooks(output: Output): string {
     return output.namespaceOf(output.options.hooksOut === undefined ? 'main' : 'hooks');
 }
 
 export function variablesType(hook: Hook): ts.TypeNode {
-    const type = variablesOf(hook);
+    const type = hookVariables(hook);
     if (hook.operation.arguments.length > 0) return type;
     return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
 }

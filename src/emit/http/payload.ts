@@ -72,14 +72,14 @@ function fixedHeaders(
     missing: ts.Expression,
 ): ts.ObjectLiteralElementLike[] {
     const isConditional = contentType !== undefined && body?.optional === true && !ts.isIdentifier(contentType);
-    return present({
+    return presentOf({
         'Content-Type': isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType,
         Accept: accept === undefined ? undefined : stringLiteral(accept),
     });
 }
 
 /** The properties that have a value. */
-export function present(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
+export function presentOf(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
     return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [property(name, value)]));
 }
 
@@ -88,7 +88,7 @@ export function requestParts(
     { method }: Request,
     values: Readonly<Record<string, ts.Expression | undefined>>,
 ): ts.ObjectLiteralElementLike[] {
-    return present({ method: stringLiteral(method), ...values });
+    return presentOf({ method: stringLiteral(method), ...values });
 }
 
 /** The URL of another server: `otherServers.uploadsExampleCom`, or that of the instance in `$config`. */
@@ -147,7 +147,7 @@ export function redirectGuard({ security }: Request, output: Output): readonly t
 }
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */
-export function baseOf({ server }: Request, output: Output): ts.Expression {
+export function baseUrlOf({ server }: Request, output: Output): ts.Expression {
     if (server === undefined) return thisField('baseUrl');
     return output.call('withoutSlash', [propertyAccess(thisField('otherServers'), server)]);
 }

@@ -13,7 +13,7 @@ import {
     object,
     parameter,
     property,
-    returned,
+    returnOf,
 } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -109,7 +109,7 @@ export const responseTypes = {
  *
  * @param part The headers or the status of the response.
  */
-export function wrapped(data: ts.Expression, part: (name: 'headers' | 'status') => ts.Expression): ts.Expression {
+export function wrapResponse(data: ts.Expression, part: (name: 'headers' | 'status') => ts.Expression): ts.Expression {
     return object([property('data', data), property('headers', part('headers')), property('status', part('status'))]);
 }
 
@@ -203,11 +203,11 @@ export function returnReceived(
 ): ts.Statement[] {
     const { hasOwnSteps, stream } = request;
     const data = dataOf(request, settings, output);
-    if (shape === 'result') return [returned(toResult(sent, readerOf(data), output))];
+    if (shape === 'result') return [returnOf(toResult(sent, readerOf(data), output))];
     const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
     const resolved =
-        shape === 'full' ? wrapped(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
-    return [awaitInto('response', sent), returned(resolved)];
+        shape === 'full' ? wrapResponse(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
+    return [awaitInto('response', sent), returnOf(resolved)];
 }
 
 /**
@@ -258,7 +258,7 @@ function dataOf(request: Request, settings: () => readonly ts.Expression[], outp
     // The items of a stream arrive later, so there is nothing to wait for.
     const body = stream === undefined ? factory.createAwaitExpression(data) : data;
     const isTyped = stream === undefined && (dates === undefined || hasShortType);
-    return made(request, body, partOfResponse('status'), isTyped ? [resultType()] : undefined, settings, output);
+    return convertBody(request, body, partOfResponse('status'), isTyped ? [resultType()] : undefined, settings, output);
 }
 
 /**
@@ -267,7 +267,7 @@ function dataOf(request: Request, settings: () => readonly ts.Expression[], outp
  *
  * @param types The types of the result, for the last function.
  */
-export function made(
+export function convertBody(
     { checks, stream, dates }: Request,
     body: ts.Expression,
     status: ts.Expression,
@@ -318,7 +318,7 @@ function readItems(
     { reader, eventName, isJson, item, mediaTypes }: Stream,
     output: Output,
 ): ts.Expression {
-    const from = expected(mediaTypes, method, output);
+    const from = expectResponse(mediaTypes, method, output);
     const name = eventName === undefined ? [] : [stringLiteral(eventName)];
     const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
     const isNamed = reader === 'readJsonEvents' || reader === 'readMixedEvents';
@@ -334,7 +334,7 @@ function isLast({ dates, checks }: Request): boolean {
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */
-function expected(mediaTypes: readonly string[], method: string, output: Output): ts.Expression {
+function expectResponse(mediaTypes: readonly string[], method: string, output: Output): ts.Expression {
     const response = identifier('response');
     if (mediaTypes.length === 0) return response;
     const given = [response, ...[method, ...mediaTypes].map((name) => stringLiteral(name))];

@@ -3,14 +3,14 @@
 import ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import {
-    baseOf,
+    baseUrlOf,
     configured,
     contentTypeOf,
     mergedHeaders,
     ownDateSettings,
     ownSettings,
     payloadOf,
-    present,
+    presentOf,
     requestOptions,
     usesBaseUrl,
     usesOtherServers,
@@ -18,15 +18,15 @@ import {
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
+    convertBody,
     errorSteps,
     exactErrors,
-    made,
     methodForReader,
     partOfResponse,
     receivedWithErrors,
     responseTypes,
     toResult,
-    wrapped,
+    wrapResponse,
 } from '../../emit/http/received.ts';
 import { widthOfNames } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
@@ -43,7 +43,7 @@ import {
     ownField,
     parameter,
     property,
-    returned,
+    returnOf,
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
@@ -68,9 +68,9 @@ export const angularLibrary: HttpLibrary = {
                 return [factory.createDecorator(output.call('Injectable', [settings]))];
             },
             members: (output, group) => [
-                injected('http', 'HttpClient', output),
+                injectField('http', 'HttpClient', output),
                 ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
-                ...(usesOtherServers(group) ? [injected('otherServers', 'OTHER_SERVERS', output)] : []),
+                ...(usesOtherServers(group) ? [injectField('otherServers', 'OTHER_SERVERS', output)] : []),
                 ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
             ],
             settings: ownSettings,
@@ -88,7 +88,7 @@ export const angularLibrary: HttpLibrary = {
 };
 
 /** `readonly #http = inject(HttpClient);` */
-function injected(field: string, token: string, output: Output): ts.ClassElement {
+function injectField(field: string, token: string, output: Output): ts.ClassElement {
     return ownField(field, { value: output.call('inject', [output.helper(token)]) });
 }
 
@@ -98,7 +98,7 @@ const longestPipe = 50;
 /** `return this.#http.request<Pet>('GET', url, { … });`, and the code that reads the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
-        before: [baseOf(request, output)],
+        before: [baseUrlOf(request, output)],
         behind: queryBehindPath(request, output),
     });
     const received = receivedBy(request, shape, output);
@@ -131,7 +131,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     // A result defers its request itself, and credentials are found first.
     const isDeferred = request.checks?.hasBody === true && !isResult && request.security === undefined;
     const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
-    return [returned(isResult ? toResult(piped, read, output, false) : piped)];
+    return [returnOf(isResult ? toResult(piped, read, output, false) : piped)];
 }
 
 interface Received {
@@ -189,8 +189,8 @@ function requestProperties(
     const { body } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
     return [
-        ...configured(present({ body: body && payloadOf(body) }), headers),
-        ...present({
+        ...configured(presentOf({ body: body && payloadOf(body) }), headers),
+        ...presentOf({
             observe: isWhole ? stringLiteral('response') : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
@@ -215,13 +215,13 @@ function reader(
             ...methodForReader(request),
         ];
         const data = output.call('readWith', given, types);
-        return arrow('response', isFull ? wrapped(data, partOfResponse) : data);
+        return arrow('response', isFull ? wrapResponse(data, partOfResponse) : data);
     }
     if (type === 'nothing') {
         if (!isFull) return output.helper('toUndefined');
         // Alone, it would have the type `any` where the compiler does not check null.
         const nothing = factory.createAsExpression(identifier('undefined'), resultType());
-        return arrowOf(['headers', 'status'], wrapped(nothing, identifier));
+        return arrowOf(['headers', 'status'], wrapResponse(nothing, identifier));
     }
     const isSame = !isMade(request) && !result.mayBeEmpty;
     if (isSame && !isWhole) return undefined;
@@ -229,12 +229,12 @@ function reader(
     if (!isMade(request) && !isWhole) return output.helper('orUndefined');
     const received = identifier(isWhole ? 'body' : 'received');
     const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
-    const body = made(request, own, identifier('status'), types, () => ownDateSettings(output), output);
+    const body = convertBody(request, own, identifier('status'), types, () => ownDateSettings(output), output);
     if (!isWhole) return arrow('received', body);
     if (isFull)
         return arrowOf(
             ['body', 'headers', 'status'],
-            wrapped(isSame ? output.call('bodyOf', [body]) : body, identifier),
+            wrapResponse(isSame ? output.call('bodyOf', [body]) : body, identifier),
         );
     return arrowOf(checks?.result === undefined ? ['body'] : ['body', 'status'], body);
 }

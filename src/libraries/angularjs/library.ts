@@ -3,7 +3,7 @@
 import ts from '../../compiler/typescript.js';
 import { type HttpLibrary, type Request, type RequestBody, type Shape, shapeOf } from '../../emit/http/library.ts';
 import {
-    baseOf,
+    baseUrlOf,
     configured,
     contentTypeOf,
     givenHeaders,
@@ -18,7 +18,7 @@ import {
     usesOtherServers,
     usesSettings,
 } from '../../emit/http/payload.ts';
-import { bodyReader, caught, errorSteps, exactErrors, wrapped } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorSteps, exactErrors, wrapResponse } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
@@ -34,7 +34,7 @@ import {
     ownField,
     parameter,
     property,
-    returned,
+    returnOf,
     staticField,
     thisField,
 } from '../../syntax/statements.ts';
@@ -151,13 +151,13 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         errorSteps(request, output, () => ownDateSettings(output)),
     );
     const deferred = [thisField('q'), lambda([], sent)];
-    if (shape === 'result') return [returned(output.call('toResult', deferred))];
+    if (shape === 'result') return [returnOf(output.call('toResult', deferred))];
     const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
     const response =
         shape === 'full'
-            ? arrowOf(['data', 'headers', 'status'], wrapped(identifier('data'), identifier))
+            ? arrowOf(['data', 'headers', 'status'], wrapResponse(identifier('data'), identifier))
             : arrowOf(['data'], identifier('data'));
-    return [returned(invoke(promised, 'then', [response]))];
+    return [returnOf(invoke(promised, 'then', [response]))];
 }
 
 /** `{ $http: this.#http, $q: this.#q, baseUrl: this.#baseUrl }` */
@@ -172,7 +172,7 @@ function sender(): ts.Expression {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
     const parts = requestParts(request, {
-        url: pathExpression(request, { before: [baseOf(request, output)] }),
+        url: pathExpression(request, { before: [baseUrlOf(request, output)] }),
         params: query,
         data: body && payloadOf(body),
         paramSerializer: query && output.helper('encodeParams'),

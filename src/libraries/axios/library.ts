@@ -19,7 +19,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, returned, spread } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, returnOf, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
@@ -64,12 +64,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             ? invoke(instance(output), 'request', [config], types)
             : output.call('requestSecured', [...securityArguments(security, output), config], types);
     const sent = caught(requested, errorSteps({ ...request, errorDates: undefined }, output));
-    if (shape === 'result') return [returned(toResult(sent, undefined, output))];
-    if (shape !== 'body') return [returned(sent)];
+    if (shape === 'result') return [returnOf(toResult(sent, undefined, output))];
+    if (shape !== 'body') return [returnOf(sent)];
     if (request.result.reading === 'nothing')
         return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
     const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
-    return [awaitInto(data, sent), returned(identifier('data'))];
+    return [awaitInto(data, sent), returnOf(identifier('data'))];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

@@ -76,7 +76,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
     const { body } = request;
     const [errors] = exactErrors(request, output);
     return requestParts(request, {
-        ...(isKyJson(body) ? { json: body.value() } : { body: body && bodyOf(body) }),
+        ...(isKyJson(body) ? { json: body.value() } : { body: body && kyBody(body) }),
         parseJson: errors && output.call('parseErrors', [errors]),
     });
 }
@@ -86,16 +86,16 @@ function isKyJson(body: RequestBody | undefined): body is RequestBody {
     return body?.encoding === 'json' && !body.isExact;
 }
 
-function bodyOf(body: RequestBody): ts.Expression {
+function kyBody(body: RequestBody): ts.Expression {
     return body.optional ? orElse(body.encoded('text'), ts.factory.createNull()) : body.encoded('text');
 }
 
 function headersOf(request: Request, output: Output): ts.Expression | undefined {
     const given = (): ts.Expression => output.call('headersOf', [identifier('$config')]);
-    return mergedHeaders(request, contentTypeOf(request.body), output, given);
+    return mergedHeaders(request, kyContentType(request.body), output, given);
 }
 
 /** The content type, unless ky or `fetch` sets it. */
-function contentTypeOf(body: RequestBody | undefined): ts.Expression | undefined {
+function kyContentType(body: RequestBody | undefined): ts.Expression | undefined {
     return isKyJson(body) && body.mediaType === 'application/json' ? undefined : body && describedType(body);
 }

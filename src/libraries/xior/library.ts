@@ -26,7 +26,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, orElse, returned } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, orElse, returnOf } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
@@ -64,10 +64,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
               ]);
     const exact = exactErrors(request, output).map((errors) => output.call('readExactError', [errors]));
     const sent = caught(requested, [...exact, ...errorSteps(request, output)]);
-    if (shape === 'result') return [returned(toResult(sent, bodyReader(request, output), output))];
+    if (shape === 'result') return [returnOf(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
-    return [awaitInto('response', sent), returned(shape === 'body' ? propertyAccess(response, 'data') : response)];
+    return [awaitInto('response', sent), returnOf(shape === 'body' ? propertyAccess(response, 'data') : response)];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {

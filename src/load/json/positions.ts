@@ -1,7 +1,7 @@
 import type { Locator } from '../parsed.ts';
 
 /** The place of an entry of an object or an array. In an array, the key is the value itself. */
-interface Entry {
+interface EntryPosition {
     readonly key: number;
     readonly value: number;
 }
@@ -11,10 +11,10 @@ interface Entry {
  * Reads only the objects and arrays on the path, each once: many lookups cost about as much as one.
  */
 export function jsonLocator(text: string): Locator {
-    const known = new Map<number, ReadonlyMap<string, Entry>>();
+    const known = new Map<number, ReadonlyMap<string, EntryPosition>>();
     const root = skipSpace(text, 0);
     return (path) => {
-        let found: Entry = { key: root, value: root };
+        let found: EntryPosition = { key: root, value: root };
         for (const key of path) {
             const entries = known.get(found.value) ?? readEntries(text, found.value);
             known.set(found.value, entries);
@@ -27,8 +27,8 @@ export function jsonLocator(text: string): Locator {
 }
 
 /** The entries of the object or array at an offset; a scalar has none. */
-function readEntries(text: string, offset: number): ReadonlyMap<string, Entry> {
-    const entries = new Map<string, Entry>();
+function readEntries(text: string, offset: number): ReadonlyMap<string, EntryPosition> {
+    const entries = new Map<string, EntryPosition>();
     const open = text[offset];
     if (open !== '{' && open !== '[') return entries;
     let at = skipSpace(text, offset + 1);

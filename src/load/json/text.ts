@@ -5,7 +5,7 @@ import { lineFinder } from '../lines.ts';
 import { nameError, nestingError } from '../nesting.ts';
 import type { Parsed, RepeatedKey, SourceError } from '../parsed.ts';
 import { formatPointer } from '../pointer.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { jsonLocator, readKey, skipSpace, skipString } from './positions.ts';
 
 /** Parses JSON. Valid JSON needs only a check of its brackets and `JSON.parse`. */
@@ -75,7 +75,7 @@ export function findRepeatedKeys(text: string): readonly RepeatedKey[] {
 export function findJsonError(text: string, repeated: RepeatedKey[] = []): SourceError | undefined {
     const open: Container[] = [];
     const unexpected = (offset: number, message: string, help?: string): SourceError => {
-        return { offset, message, found: show(text, offset), help };
+        return { offset, message, found: showAt(text, offset), help };
     };
     let expectation: Expectation = 'value';
     for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
@@ -84,7 +84,7 @@ export function findJsonError(text: string, repeated: RepeatedKey[] = []): Sourc
         if (expectation === 'comma-or-end' && container === undefined) {
             return char === undefined ? undefined : unexpected(at, 'expected the end of the text');
         }
-        if (char === undefined) return unfinished(text, container);
+        if (char === undefined) return unfinishedError(text, container);
         if (char === '/' || char === '#') {
             return { offset: at, message: 'JSON allows no comments', help: 'remove the comment' };
         }
@@ -149,7 +149,7 @@ function endOfKey(text: string, offset: number): number | SourceError {
     if (text[offset] === '"') return endOfString(text, offset);
     if (text[offset] === "'") return singleQuotes(offset);
     const help = match(wordForm, text, offset) === '' ? undefined : 'put the name in double quotes';
-    return { offset, message: 'expected a property name in double quotes', found: show(text, offset), help };
+    return { offset, message: 'expected a property name in double quotes', found: showAt(text, offset), help };
 }
 
 /** The offset after the scalar or opening bracket at an offset, or the error there. */
@@ -161,7 +161,7 @@ function endOfValue(text: string, offset: number): number | SourceError {
     const word = match(wordForm, text, offset);
     const isValid = /^(?:true|false|null)$/.test(word) || match(numberForm, text, offset) === word;
     if (isValid && word !== '') return offset + word.length;
-    return { offset, message: 'expected a value', found: show(text, offset), help: helpForWord(word) };
+    return { offset, message: 'expected a value', found: showAt(text, offset), help: helpForWord(word) };
 }
 
 /** The words of other languages, with their JSON equivalents. */
@@ -203,14 +203,14 @@ function endOfString(text: string, offset: number): number | SourceError {
         const form = match(escapeForm, text, at);
         if (form === '') {
             const message = 'expected an escape that JSON knows';
-            return { offset: at, message, found: show(text, at, 2), help: 'write a backslash as \\\\' };
+            return { offset: at, message, found: showAt(text, at, 2), help: 'write a backslash as \\\\' };
         }
         at += form.length - 1;
     }
     return { offset, message: 'the string never ends', help: 'close its quote' };
 }
 
-function unfinished(text: string, container: Container | undefined): SourceError {
+function unfinishedError(text: string, container: Container | undefined): SourceError {
     if (container === undefined) return { offset: text.length, message: 'the text ends before its value' };
     const { line, column } = lineFinder(text)(container.offset);
     const kind = container.isObject ? 'object' : 'array';
@@ -227,8 +227,8 @@ function match(form: RegExp, text: string, offset: number): string {
 }
 
 /** The word or the character at an offset, as shown in a message. */
-function show(text: string, offset: number, length = 1): string {
+function showAt(text: string, offset: number, length = 1): string {
     if (offset >= text.length) return 'the end of the text';
     const word = match(wordForm, text, offset).slice(0, 30);
-    return `'${word === '' ? shown(text.slice(offset, offset + length)) : word}'`;
+    return `'${word === '' ? shortenText(text.slice(offset, offset + length)) : word}'`;
 }

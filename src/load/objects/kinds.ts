@@ -30,36 +30,36 @@ export interface ObjectTable {
     readonly mayRefer?: boolean;
 }
 
-export type Table = Readonly<Record<string, ObjectTable>>;
+export type ObjectTables = Readonly<Record<string, ObjectTable>>;
 
 export interface Kind
     extends Pick<ObjectTable, 'name' | 'isOpen' | 'mayRefer' | 'replaced' | 'later' | 'searchedLevels'> {
     /** Its key in the table. */
     readonly key: string;
     /** What each known field holds; undefined for a value. */
-    readonly fields: ReadonlyMap<string, Type | undefined>;
+    readonly fields: ReadonlyMap<string, FieldType | undefined>;
     /** The known fields that are worth a suggestion. */
     readonly suggested: ReadonlySet<string>;
     /** What stands under a name that is not a field. */
-    readonly named: { readonly type: Type; readonly names: RegExp | undefined } | undefined;
+    readonly named: { readonly type: FieldType; readonly names: RegExp | undefined } | undefined;
 }
 
 /** What a field holds. */
-export interface Type {
+export interface FieldType {
     readonly form: 'object' | 'map' | 'array';
     /** The kind of the object, or of each in the map or the array. */
     readonly kind: Kind;
     /** The type of each in the map or the array. */
-    readonly inner: Type | undefined;
+    readonly inner: FieldType | undefined;
 }
 
 /** Whether something may be a reference there. A Media Type Object may be one since OpenAPI 3.2. */
-export function mayRefer({ form, kind }: Type): boolean {
+export function mayRefer({ form, kind }: FieldType): boolean {
     return form === 'object' && kind.mayRefer === true;
 }
 
 /** Whether a field holds objects of the description, not values. */
-export function holdsObjects(type: Type | undefined): type is Type {
+export function holdsObjects(type: FieldType | undefined): type is FieldType {
     return type !== undefined && type.kind.key !== valueKey && type.kind.key !== uriKey;
 }
 
@@ -67,21 +67,21 @@ export function holdsObjects(type: Type | undefined): type is Type {
 export const valueKey = '';
 export const uriKey = 'uri';
 
-const valueRows: Table = { [valueKey]: { name: '' }, [uriKey]: { name: '', named: { part: 'schema' } } };
+const valueRows: ObjectTables = { [valueKey]: { name: '' }, [uriKey]: { name: '', named: { part: 'schema' } } };
 
 /** @param outermost The key of the whole description. */
-export function kindsOf(table: Table, outermost: string): Type {
-    const known = new Map<string, Type>();
-    const objectOf = (key: string): Type => {
+export function resolveKinds(table: ObjectTables, outermost: string): FieldType {
+    const known = new Map<string, FieldType>();
+    const objectOf = (key: string): FieldType => {
         const made = known.get(key);
         if (made !== undefined) return made;
         const row = table[key] ?? valueRows[key];
         if (row === undefined) throw new Error(`the table has no '${key}'`);
         const { fields: list = '', named, silent = '' } = row;
-        const fields = new Map<string, Type | undefined>([['$ref', undefined]]);
+        const fields = new Map<string, FieldType | undefined>([['$ref', undefined]]);
         const suggested = new Set(['$ref', ...pairsOf(list).map(([field]) => field)]);
         const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = { ...row, key, fields, suggested, named: undefined };
-        const type: Type = { form: 'object', kind, inner: undefined };
+        const type: FieldType = { form: 'object', kind, inner: undefined };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, type);
         for (const [field, type] of pairsOf(`${list} ${silent}`)) {
@@ -90,7 +90,7 @@ export function kindsOf(table: Table, outermost: string): Type {
         if (named !== undefined) kind.named = { type: objectOf(named.part), names: named.names };
         return type;
     };
-    const typeOf = (text: string): Type => {
+    const typeOf = (text: string): FieldType => {
         const form = text.startsWith('{') ? 'map' : text.startsWith('[') ? 'array' : 'object';
         if (form === 'object') return objectOf(text);
         const inner = typeOf(text.slice(1, -1));
@@ -108,7 +108,7 @@ function pairsOf(list: string): (readonly [field: string, type: string | undefin
 }
 
 /** The kinds of all objects in a description. */
-export function everyKind(outermost: Type): ReadonlySet<Kind> {
+export function everyKind(outermost: FieldType): ReadonlySet<Kind> {
     const kinds = new Set([outermost.kind]);
     // It grows during the loop.
     for (const { fields, named } of kinds) {
@@ -118,8 +118,8 @@ export function everyKind(outermost: Type): ReadonlySet<Kind> {
 }
 
 /** The names of the fields in a description that hold objects by name. */
-export function mapFieldsOf(outermost: Type): string[] {
-    const isMap = (type: Type | undefined) =>
+export function mapFieldsOf(outermost: FieldType): string[] {
+    const isMap = (type: FieldType | undefined) =>
         type?.form === 'map' || (holdsObjects(type) && type.form === 'object' && type.kind.named !== undefined);
     return [...everyKind(outermost)].flatMap(({ fields }) =>
         [...fields].flatMap(([field, type]) => (isMap(type) ? [field] : [])),

@@ -4,7 +4,7 @@
  */
 import { type Keyword, keywords } from '../../keywords.ts';
 import type { WrittenVersion } from '../version.ts';
-import { kindsOf, type ObjectTable, type Table, type Type } from './kinds.ts';
+import { type FieldType, type ObjectTable, type ObjectTables, resolveKinds } from './kinds.ts';
 
 /** 4.12, Parameter Object; 4.21, Header Object, without `name` and `in`. Many descriptions have data in `examples`. */
 const serialized = {
@@ -39,9 +39,9 @@ function schemaOf(version: WrittenVersion): ObjectTable {
     return {
         name: 'a schema',
         fields: listed((row) => row.isForeign === undefined && !isLater(row)),
-        silent: listed((row) => row.instead === undefined && (isLater(row) ? row.beside : row.isForeign) !== undefined),
+        silent: listed((row) => row.instead === undefined && (isLater(row) ? row.needs : row.isForeign) !== undefined),
         replaced: named((row) => row.instead !== undefined && !isLater(row)),
-        later: named((row) => row.beside === undefined && isLater(row)),
+        later: named((row) => row.needs === undefined && isLater(row)),
         // JSON Schema Core, 6.5: unknown keywords are annotations.
         isOpen: true,
         mayRefer: true,
@@ -75,7 +75,7 @@ const sharedTable = {
     discriminator: { name: 'a discriminator', fields: 'propertyName mapping:{uri} defaultMapping' },
     // 4.26
     xml: { name: "the object 'xml'", fields: 'nodeType name namespace prefix attribute wrapped', ...documenting },
-} satisfies Table;
+} satisfies ObjectTables;
 
 const openApiTable = {
     // 4.1
@@ -180,7 +180,7 @@ const openApiTable = {
         fields: 'authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes',
         ...documenting,
     },
-} satisfies Table;
+} satisfies ObjectTables;
 
 /** Swagger 2.0, Items Object; Parameter and Header Objects have the same fields. */
 const typed = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
@@ -232,13 +232,13 @@ const swaggerTable = {
         fields: 'type description name in flow authorizationUrl tokenUrl scopes',
         mayRefer: true,
     },
-} satisfies Table;
+} satisfies ObjectTables;
 
 /** The whole description, with the objects of a version. */
-export function objectsOf(version: WrittenVersion): Type {
+export function objectsOf(version: WrittenVersion): FieldType {
     const schema = schemaOf(version);
-    if (version === '2.0') return kindsOf({ ...swaggerTable, schema }, 'swagger');
+    if (version === '2.0') return resolveKinds({ ...swaggerTable, schema }, 'swagger');
     // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
     const mediaType = { ...openApiTable.mediaType, mayRefer: version === '3.2' };
-    return kindsOf({ ...openApiTable, schema, mediaType }, 'openapi');
+    return resolveKinds({ ...openApiTable, schema, mediaType }, 'openapi');
 }

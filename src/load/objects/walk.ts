@@ -2,9 +2,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { formatPointer, parsePointer } from '../pointer.ts';
 import { isUri } from '../references/find.ts';
-import { type Found, ReferenceIndex } from '../references/follow.ts';
+import { type FoundTarget, ReferenceIndex } from '../references/follow.ts';
 import { type DocumentSet, type Part, valueOfPart } from '../references/parts.ts';
-import { type Kind, mayRefer, type Type, uriKey, valueKey } from './kinds.ts';
+import { type FieldType, type Kind, mayRefer, uriKey, valueKey } from './kinds.ts';
 
 /** An unknown field, where it is. */
 export interface Unknown {
@@ -20,10 +20,10 @@ export interface FoundReference {
     readonly reference: string;
     readonly part: Part;
     /** What it stands for. */
-    readonly type: Type;
+    readonly type: FieldType;
     /** The nearest field above it. */
     readonly field: string;
-    readonly found: Found;
+    readonly found: FoundTarget;
 }
 
 export interface Visitor {
@@ -41,7 +41,7 @@ const dialectFields: ReadonlySet<string> = new Set(['$schema', 'jsonSchemaDialec
 /** Something to visit: the whole description, or the target of a reference. */
 interface Start {
     readonly part: Part;
-    readonly type: Type;
+    readonly type: FieldType;
     /** The nearest field above it. */
     readonly field: string;
 }
@@ -49,7 +49,7 @@ interface Start {
 /** One pass over the objects of a description. A pointer is only made where there is something to report. */
 export class ObjectWalk {
     readonly #set: DocumentSet;
-    readonly #outermost: Type;
+    readonly #outermost: FieldType;
     readonly #visitor: Visitor;
     readonly #index: ReferenceIndex;
     /** How references begin that lead to what the pass visits anyway. */
@@ -61,7 +61,7 @@ export class ObjectWalk {
     #field = '';
 
     /** @param outermost The whole description, from the table of its version. */
-    constructor(set: DocumentSet, outermost: Type, visitor: Visitor) {
+    constructor(set: DocumentSet, outermost: FieldType, visitor: Visitor) {
         this.#set = set;
         this.#outermost = outermost;
         this.#visitor = visitor;
@@ -90,7 +90,7 @@ export class ObjectWalk {
         return { document: this.#start.part.document, pointer: formatPointer([...this.#path, ...below].map(String)) };
     }
 
-    #visit(value: JsonValue | undefined, type: Type, around: Kind | undefined): void {
+    #visit(value: JsonValue | undefined, type: FieldType, around: Kind | undefined): void {
         if (isJsonObject(value)) this.#visitObject(value, type, around);
         else if (Array.isArray(value)) {
             const items = value as readonly JsonValue[];
@@ -101,13 +101,13 @@ export class ObjectWalk {
         }
     }
 
-    #visitInner(value: JsonValue, key: string | number, type: Type, around: Kind | undefined): void {
+    #visitInner(value: JsonValue, key: string | number, type: FieldType, around: Kind | undefined): void {
         this.#path.push(key);
         this.#visit(value, type, around);
         this.#path.pop();
     }
 
-    #visitObject(object: JsonObject, type: Type, around: Kind | undefined): void {
+    #visitObject(object: JsonObject, type: FieldType, around: Kind | undefined): void {
         const { form, kind, inner = type } = type;
         // The items of an array of values.
         if (kind.key === valueKey && form === 'object') return;
@@ -129,7 +129,7 @@ export class ObjectWalk {
     }
 
     /** A description is a tree. References may lead to any part of it several times. */
-    #isNew({ form, kind }: Type): boolean {
+    #isNew({ form, kind }: FieldType): boolean {
         if (this.#start.type === this.#outermost) return true;
         const { document, pointer } = this.#partOf();
         const key = `${kind.key} ${form} ${document} ${pointer}`;
@@ -160,7 +160,7 @@ export class ObjectWalk {
         }
     }
 
-    #visitReference(reference: string, type: Type): void {
+    #visitReference(reference: string, type: FieldType): void {
         if (mayRefer(type) && this.#isVisited(reference)) return;
         const field = this.#field;
         const part = this.#partOf();
@@ -174,7 +174,7 @@ export class ObjectWalk {
         if (uri.startsWith('#') || isUri(uri)) this.#follow(uri, this.#partOf(), named.type, '');
     }
 
-    #follow(reference: string, from: Part, type: Type, field: string): Found {
+    #follow(reference: string, from: Part, type: FieldType, field: string): FoundTarget {
         const found = this.#index.find(reference, from);
         if (found.kind === 'part' && !this.#isVisited(reference)) this.#waiting.push({ part: found.part, type, field });
         return found;

@@ -8,11 +8,11 @@ import { limits } from '../../limits.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
 import { withoutFragment } from '../location.ts';
 import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
-import { shownReference } from '../shown.ts';
+import { shortenReference } from '../shown.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
 
 /** A reference that is replaced by its target. */
-export interface Site {
+export interface ReplacedReference {
     readonly part: Part;
     readonly reference: string;
     /** Undefined, and reported, if there is none. */
@@ -33,7 +33,7 @@ export interface ExpandedSet {
 }
 
 /** @param given The first document is the description itself. */
-export function expandReferences(given: DocumentSet, sites: readonly Site[]): ExpandedSet {
+export function expandReferences(given: DocumentSet, sites: readonly ReplacedReference[]): ExpandedSet {
     const expander = new Expander(given, sites);
     const [root, ...others] = given.documents.map(({ value }, document) =>
         expander.expand(value, { document, pointer: '' }),
@@ -49,7 +49,7 @@ export function expandReferences(given: DocumentSet, sites: readonly Site[]): Ex
 }
 
 /** A reference, and the keys next to it. */
-interface SiteWithKeys extends Site {
+interface SiteWithKeys extends ReplacedReference {
     /** The keys that win over those of the target, with escapes, as in pointers. */
     readonly own: ReadonlySet<string>;
 }
@@ -65,13 +65,13 @@ class Expander implements Expansion {
     readonly #open = new Set<string>();
     readonly #parts = new Set<number>();
 
-    constructor(set: DocumentSet, sites: readonly Site[]) {
+    constructor(set: DocumentSet, sites: readonly ReplacedReference[]) {
         this.#set = set;
         for (const site of sites) {
             const { part, target, kind } = site;
             const [, ...above] = prefixesOf(part.pointer);
-            for (const pointer of above) this.#around.add(keyOf({ document: part.document, pointer }));
-            this.#sites.set(keyOf(part), { ...site, own: this.#keysBeside(site) });
+            for (const pointer of above) this.#around.add(partKey({ document: part.document, pointer }));
+            this.#sites.set(partKey(part), { ...site, own: this.#keysBeside(site) });
             if (kind === 'misplaced' && target?.pointer === '') this.#parts.add(target.document);
         }
     }
@@ -80,7 +80,7 @@ class Expander implements Expansion {
 
     /** A value with all references in it replaced; undefined for a reference that cannot be followed. */
     expand(value: JsonValue, part: Part, depth = 0): JsonValue | undefined {
-        const key = keyOf(part);
+        const key = partKey(part);
         if (this.#expanded.has(key)) return this.#expanded.get(key);
         const site = this.#sites.get(key);
         const isAround = this.#around.has(key);
@@ -136,12 +136,12 @@ class Expander implements Expansion {
         const alone = site.own.size === 0 ? undefined : own;
         const target = this.#targetOf(site, depth);
         if (target === undefined) {
-            this.#sites.delete(keyOf(part));
+            this.#sites.delete(partKey(part));
             return kind === 'allowed' ? object : alone;
         }
         if (alone === undefined) return target;
         if (!isJsonObject(target)) {
-            this.#sites.set(keyOf(part), { ...site, own: new Set() });
+            this.#sites.set(partKey(part), { ...site, own: new Set() });
             this.#report(site, 'malformed-description', 'is an array, so what stands next to it is left out');
             return target;
         }
@@ -151,7 +151,7 @@ class Expander implements Expansion {
     #targetOf(site: SiteWithKeys, depth: number): JsonValue | undefined {
         const { target, expected, kind, part } = site;
         if (target === undefined) return undefined;
-        if (this.#open.has(keyOf(target))) {
+        if (this.#open.has(partKey(target))) {
             const loss = lossOf(this.#set, part, expected);
             if (kind !== 'allowed') this.#report(site, 'circular-reference', `leads back to itself: ${loss}`);
             return undefined;
@@ -161,13 +161,13 @@ class Expander implements Expansion {
     }
 
     /** Where a part is written, given the references that are looked through. */
-    readonly trace = (part: Part, isSeen: (site: Site) => boolean = isInPlace): Part => {
+    readonly trace = (part: Part, isSeen: (site: ReplacedReference) => boolean = isInPlace): Part => {
         let { document, pointer }: Part = { document: part.document, pointer: '' };
         for (const key of part.pointer.split('/').slice(1)) {
-            let site = this.#sites.get(keyOf({ document, pointer }));
+            let site = this.#sites.get(partKey({ document, pointer }));
             while (site?.target !== undefined && !site.own.has(key) && isSeen(site)) {
                 ({ document, pointer } = site.target);
-                site = this.#sites.get(keyOf(site.target));
+                site = this.#sites.get(partKey(site.target));
             }
             pointer += `/${key}`;
         }
@@ -175,20 +175,20 @@ class Expander implements Expansion {
     };
 
     /** What stands next to an allowed reference has no effect. */
-    #keysBeside({ part, kind }: Site): ReadonlySet<string> {
+    #keysBeside({ part, kind }: ReplacedReference): ReadonlySet<string> {
         const object = valueOfPart(this.#set, part);
         const keys = isJsonObject(object) && kind !== 'allowed' ? Object.keys(object) : [];
         return new Set(keys.filter((key) => key !== '$ref').map(escapeKey));
     }
 
-    #report({ part, reference }: Site, code: Diagnostic['code'], problem: string): void {
+    #report({ part, reference }: ReplacedReference, code: Diagnostic['code'], problem: string): void {
         const where = placeOfPart(this.#set, part);
-        this.diagnostics.push(diagnose(code, `'${shownReference(reference)}' ${problem}`, { where }));
+        this.diagnostics.push(diagnose(code, `'${shortenReference(reference)}' ${problem}`, { where }));
     }
 }
 
 /** Whether the target of a reference is in its place, not a reference to each of its entries. */
-function isInPlace({ kind, part, target }: Site): boolean {
+function isInPlace({ kind, part, target }: ReplacedReference): boolean {
     return kind !== 'whole-map' || target?.document === part.document;
 }
 
@@ -235,6 +235,6 @@ function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): 
     });
 }
 
-function keyOf({ document, pointer }: Part): string {
+function partKey({ document, pointer }: Part): string {
     return `${document} ${pointer}`;
 }

@@ -30,7 +30,7 @@ export interface FoundReferences {
     /** References to other documents, without duplicates. */
     readonly external: readonly ExternalReference[];
     /** The names that schemas give themselves (JSON Schema Core, 8.2), outermost first. */
-    readonly names: readonly SchemaName[];
+    readonly names: readonly ReferenceName[];
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
     /** The pointer of the parent of a name that is too long, or of names that are too long together. */
@@ -44,7 +44,7 @@ export interface ExternalReference {
 }
 
 /** A name of a schema that references may use: an `$anchor`, a `$dynamicAnchor`, or an `$id`. */
-export interface SchemaName {
+export interface ReferenceName {
     readonly keyword: string;
     readonly name: string;
     readonly pointer: string;
@@ -67,7 +67,7 @@ interface Inner {
 export function findReferences(document: JsonValue, url: URL): FoundReferences {
     const external: ExternalReference[] = [];
     const taken = new Map<URL, Set<string>>();
-    const names: { readonly name: SchemaName; readonly depth: number }[] = [];
+    const names: { readonly name: ReferenceName; readonly depth: number }[] = [];
     const path: string[] = [];
     let hasAccess = false;
     let longName: string | undefined;

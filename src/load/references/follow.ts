@@ -3,11 +3,11 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { Suggestions } from '../../diagnostics/nearest.ts';
 import { locationOf, withoutFragment } from '../location.ts';
 import { decodeFragment, fragmentPointer, longestPrefix } from '../pointer.ts';
-import { shown, shownReference } from '../shown.ts';
+import { shortenReference, shortenText } from '../shown.ts';
 import { type DocumentSet, type KnownDocument, type Part, valueAt } from './parts.ts';
 import type { Resolution } from './resolution.ts';
 
-export type Found =
+export type FoundTarget =
     /** `meant` is the URI of the document, if the names around the reference say another than the one that was read. */
     | { readonly kind: 'part'; readonly part: Part; readonly meant?: string }
     | Extract<Resolution, { readonly kind: 'lost' }>;
@@ -20,10 +20,10 @@ interface Indexed {
     /** The pointers of anchors, by the pointer of the resource they are in and their name, and by their name alone. */
     readonly anchors: ReadonlyMap<string, string>;
     /** The targets found so far, by reference. */
-    readonly found: Map<string, Found>;
+    readonly found: Map<string, FoundTarget>;
 }
 
-function indexed(document: KnownDocument): Indexed {
+function indexDocument(document: KnownDocument): Indexed {
     const { names } = document;
     const resources = new Map(names.flatMap(({ pointer, url }) => (url ? [[pointer, url]] : [])));
     const anchors = new Map<string, string>();
@@ -69,7 +69,7 @@ export class ReferenceIndex {
 
     constructor(set: DocumentSet) {
         this.#set = set;
-        this.#documents = set.documents.map(indexed);
+        this.#documents = set.documents.map(indexDocument);
         for (const [document, { url, self }] of set.documents.entries()) {
             for (const name of [url, ...(self === undefined ? [] : [self])]) {
                 this.#know(withoutFragment(name), { document, pointer: '' });
@@ -81,7 +81,7 @@ export class ReferenceIndex {
     }
 
     /** The target of a reference, given the part of a document that contains the reference. */
-    find(reference: string, place: Part): Found {
+    find(reference: string, place: Part): FoundTarget {
         const from = this.#set.expansion?.trace(place) ?? place;
         const owner = this.#documents[from.document];
         // Without an `$id`, a reference means the same everywhere in a document, unless it is a name.
@@ -109,14 +109,14 @@ export class ReferenceIndex {
         return one.document === other.document && areaAt(resources, one.pointer) === areaAt(resources, other.pointer);
     }
 
-    #find(reference: string, { document, pointer }: Part, owner: Indexed | undefined): Found {
+    #find(reference: string, { document, pointer }: Part, owner: Indexed | undefined): FoundTarget {
         const hash = reference.indexOf('#');
         const address = hash === -1 ? reference : reference.slice(0, hash);
         const fragment = hash === -1 ? '' : reference.slice(hash + 1);
         if (owner === undefined) return notRead(address);
         const resource = resourceAt(owner.resources, pointer);
         if (address === '') {
-            const base = { document, pointer: baseOf(fragment, owner.document, resource) };
+            const base = { document, pointer: basePointerOf(fragment, owner.document, resource) };
             return this.#within(base, fragment, reference, areaAt(owner.resources, pointer));
         }
         const found = this.#search(address, owner.document, owner.resources.get(resource));
@@ -124,7 +124,7 @@ export class ReferenceIndex {
     }
 
     /** The target of a fragment in a document, or in a schema with an `$id`: a pointer, or the name of a schema. */
-    #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): Found {
+    #within({ document, pointer }: Part, fragment: string, reference: string, area?: string): FoundTarget {
         const inner = fragmentPointer(fragment);
         if (inner !== undefined) return { kind: 'part', part: { document, pointer: pointer + inner } };
         const { resources, anchors } = this.#documents[document] ?? { resources: new Map(), anchors: new Map() };
@@ -136,7 +136,7 @@ export class ReferenceIndex {
         const names = () => [...anchors.keys()].filter((key) => !key.includes('#'));
         const similar = this.#suggestions.nearest(name, anchors, names);
         const help = similar === undefined ? undefined : `did you mean '#${similar}'?`;
-        return lost('unresolved-reference', `'${shownReference(reference)}' does not exist`, help);
+        return lost('unresolved-reference', `'${shortenReference(reference)}' does not exist`, help);
     }
 
     #know(href: string, part: Part): void {
@@ -147,7 +147,7 @@ export class ReferenceIndex {
      * Tries the names that the owner and its schema give themselves, then the URL it was read from (OpenAPI 3.2,
      * 4.1.2.2).
      */
-    #search(address: string, { self, url }: KnownDocument, resource: URL | undefined): Found {
+    #search(address: string, { self, url }: KnownDocument, resource: URL | undefined): FoundTarget {
         const bases = [resource, self, url].filter((base) => base !== undefined);
         const hrefs = bases.flatMap((base) => locationOf(address, base) ?? []);
         for (const href of hrefs) {
@@ -155,7 +155,7 @@ export class ReferenceIndex {
             if (part !== undefined) return { kind: 'part', part, ...(href !== hrefs[0] && { meant: hrefs[0] }) };
         }
         if (hrefs.length === 0)
-            return lost('external-reference', `'${shownReference(address)}' is neither a valid URL nor a path`);
+            return lost('external-reference', `'${shortenReference(address)}' is neither a valid URL nor a path`);
         const losses = hrefs.flatMap((href) => this.#set.lost.get(href) ?? []);
         if (losses.length === 0) return notRead(address);
         const diagnostics = losses.flatMap((loss) =>
@@ -169,17 +169,17 @@ export class ReferenceIndex {
  * The pointer of the schema with an `$id` around a reference, if that contains the target of its fragment; otherwise
  * that of the document: many descriptions still write pointers from there.
  */
-function baseOf(fragment: string, { value }: KnownDocument, resource: string): string {
+function basePointerOf(fragment: string, { value }: KnownDocument, resource: string): string {
     if (resource === '') return '';
     const inner = fragmentPointer(fragment);
     return inner === undefined || valueAt(value, resource + inner) !== undefined ? resource : '';
 }
 
-function notRead(address: string): Found {
-    return lost('external-reference', `'${shownReference(address)}' names no document that could be read`);
+function notRead(address: string): FoundTarget {
+    return lost('external-reference', `'${shortenReference(address)}' names no document that could be read`);
 }
 
-function lost(code: Diagnostic['code'], message: string, help?: string): Found {
+function lost(code: Diagnostic['code'], message: string, help?: string): FoundTarget {
     return { kind: 'lost', diagnostics: [diagnose(code, message, { help })] };
 }
 
@@ -189,15 +189,15 @@ function lost(code: Diagnostic['code'], message: string, help?: string): Found {
 function diagnoseReference(address: string, reason: Diagnostic, near: string | undefined): Diagnostic {
     if (reason.where?.line !== undefined) return reason;
     const { message, where } = reason;
-    const expected = where?.file === undefined ? undefined : `it is looked for at '${shown(where.file, 200)}'`;
-    const meant = near === undefined ? undefined : `did you mean '${shownReference(besides(address, near), 200)}'?`;
+    const expected = where?.file === undefined ? undefined : `it is looked for at '${shortenText(where.file, 200)}'`;
+    const meant = near === undefined ? undefined : `did you mean '${shortenReference(siblingOf(address, near), 200)}'?`;
     const help = meant ?? reason.help ?? expected;
-    return diagnose('external-reference', `'${shownReference(address)}' cannot be read: ${message}`, { help });
+    return diagnose('external-reference', `'${shortenReference(address)}' cannot be read: ${message}`, { help });
 }
 
 /**
  * A reference to a similarly named file in the same folder, as a description would write it (RFC 3986, section 4.2).
  */
-function besides(address: string, name: string): string {
+function siblingOf(address: string, name: string): string {
     return address.slice(0, address.lastIndexOf('/') + 1) + name.replaceAll(/[%#?]/g, encodeURIComponent);
 }

@@ -3,8 +3,8 @@
  */
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pathOf } from '../location.ts';
-import { shown } from '../shown.ts';
+import { filePathOf } from '../location.ts';
+import { shortenText } from '../shown.ts';
 
 /** Why a document is not read, and how to allow it. */
 export interface Refusal {
@@ -56,7 +56,7 @@ export async function createPermission(
     return async (url) => {
         if (url.protocol === 'file:') {
             if (!permits(url)) return refuseFile(url, own);
-            const path = pathOf(url);
+            const path = filePathOf(url);
             // The reader reports an invalid URL.
             if (path === undefined) return { kind: 'allowed' };
             // A cycle of links leads to nothing readable.
@@ -65,7 +65,7 @@ export async function createPermission(
         }
         // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
-            const message = `oasmith cannot read '${shown(url.protocol)}' URLs`;
+            const message = `oasmith cannot read '${shortenText(url.protocol)}' URLs`;
             return { kind: 'refused', message, help: 'refer to a file, or to http or https' };
         }
         const isOwn = own.kind === 'server' && url.origin === own.description.origin;
@@ -75,7 +75,7 @@ export async function createPermission(
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
 async function foldersOf(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
-    const path = pathOf(description);
+    const path = filePathOf(description);
     const named = new URL('.', description);
     const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);
     return real === undefined ? [named] : [named, pathToFileURL(withSeparator(real))];
@@ -88,24 +88,24 @@ const refusedFiles = {
 } as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
 
 function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
-    return refuse(refusedFiles[own.kind], 'if you trust the description, allow it', pathOf(url) ?? url.href);
+    return refusalOf(refusedFiles[own.kind], 'if you trust the description, allow it', filePathOf(url) ?? url.href);
 }
 
 /** The message is the same whether or not the file exists. */
 function refuseLink(path: string): Refusal {
     const message = 'a symbolic link in its path leads to a place that is not allowed';
-    return refuse(message, 'check where it leads; if you trust that and the description, allow it', path);
+    return refusalOf(message, 'check where it leads; if you trust that and the description, allow it', path);
 }
 
 function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
     // Both with their schemes, if only these differ.
     const part = own.kind === 'server' && url.host === own.description.host ? 'origin' : 'host';
     const place = own.kind === 'server' ? `the description is on ${own.description[part]}` : places[own.kind];
-    const message = `it is on ${shown(url[part])}, and ${place}`;
-    return refuse(message, 'if you trust the description, allow that host', url.host);
+    const message = `it is on ${shortenText(url[part])}, and ${place}`;
+    return refusalOf(message, 'if you trust the description, allow that host', url.host);
 }
 
-function refuse(message: string, advice: string, name: string): Refusal {
+function refusalOf(message: string, advice: string, name: string): Refusal {
     return { kind: 'refused', message, help: `${advice} with ${flagFor(name)}` };
 }
 
@@ -117,7 +117,7 @@ const places = {
 
 /** Users may paste the flag into a shell, and the description chose its words, so it must be quoted exactly. */
 function flagFor(name: string): string {
-    const pattern = shown(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
+    const pattern = shortenText(name, 1000).replaceAll(/[*?]/g, '\\$&').replaceAll("'", "'\\''");
     return `--allowRefs '${pattern}'`;
 }
 
@@ -147,7 +147,7 @@ async function createMatcher(allowed: readonly string[], followLinks: FollowLink
                 return matches(url.host, host) || matches(url.hostname, host);
             }
             if (pattern.startsWith('//')) return false;
-            const path = pathOf(url);
+            const path = filePathOf(url);
             if (path === undefined) return false;
             return places.some((place) => isIn(path, place)) || globs.some((glob) => matches(path, glob));
         });

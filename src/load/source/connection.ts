@@ -1,5 +1,5 @@
 import type { Explanation } from '../../diagnostics/system-errors.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { nameProxy, type ProxyServer } from './proxy.ts';
 
 export const byHand = 'download the description and give the path of the file';
@@ -94,5 +94,5 @@ function innermost(error: unknown): { readonly code: string; readonly message: s
     if (error.cause !== undefined) return innermost(error.cause);
     // The message about a certificate contains text from the server.
     const code = 'code' in error && error.code !== undefined ? String(error.code) : error.name;
-    return { code, message: shown(error.message, 200) };
+    return { code, message: shortenText(error.message, 200) };
 }

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { urlFor } from '../../diagnostics/address.ts';
 import { diagnose, OasmithError } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { codeOf, type Explanation, explainFileError } from '../../diagnostics/system-errors.ts';
-import { shown } from '../shown.ts';
+import { type Explanation, errorCodeOf, explainFileError } from '../../diagnostics/system-errors.ts';
+import { shortenText } from '../shown.ts';
 import {
     collectBytes,
     endingSignal,
@@ -50,7 +50,7 @@ export async function readFileSource(
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
-        const { message, help, near } = await explain(path, cause, limits);
+        const { message, help, near } = await explainUnreadable(path, cause, limits);
         if (near === undefined) return refuseSource(name, message, help, cause);
         const where = { file: name };
         throw new MissingFile([diagnose('unreadable-source', message, { where, help })], near, { cause });
@@ -79,7 +79,7 @@ async function readWhenReady(handle: FileHandle, buffer: Buffer, signal: AbortSi
         try {
             return (await handle.read(buffer, 0, buffer.length, null)).bytesRead;
         } catch (error) {
-            if (codeOf(error) !== 'EAGAIN') throw error;
+            if (errorCodeOf(error) !== 'EAGAIN') throw error;
         }
         await wait(pause, undefined, { signal });
     }
@@ -90,8 +90,8 @@ interface NearExplanation extends Explanation {
     readonly near?: string;
 }
 
-async function explain(path: string, cause: unknown, { timeout }: SourceLimits): Promise<NearExplanation> {
-    const code = codeOf(cause);
+async function explainUnreadable(path: string, cause: unknown, { timeout }: SourceLimits): Promise<NearExplanation> {
+    const code = errorCodeOf(cause);
     if (code === 'ENOENT') return explainMissing(path);
     if (code === 'EISDIR') return explainFolder(path);
     const message = `the pipe was not written to its end within ${inSeconds(timeout)}`;
@@ -104,11 +104,11 @@ async function explain(path: string, cause: unknown, { timeout }: SourceLimits):
 
 async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
-    const names = await namesIn(folder);
+    const names = await namesInFolder(folder);
     if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceFor(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
-        const message = `this is a symbolic link to '${shown(link, 200)}', which does not exist`;
+        const message = `this is a symbolic link to '${shortenText(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
@@ -129,13 +129,13 @@ function fromHere(path: string): string | undefined {
 
 async function explainFolder(path: string): Promise<NearExplanation> {
     const message = 'this is a folder, not a file';
-    const names = (await namesIn(path)) ?? [];
+    const names = (await namesInFolder(path)) ?? [];
     const likely = names.filter((name) => /^(openapi|swagger|api).*\.(json|ya?ml)$/i.test(name)).sort()[0];
     const help = likely === undefined ? 'give the path of a file in it' : `did you mean '${join(path, likely)}'?`;
     return { message, help };
 }
 
 /** The names in a folder, or `undefined` if it does not exist or cannot be listed. */
-async function namesIn(folder: string): Promise<string[] | undefined> {
+async function namesInFolder(folder: string): Promise<string[] | undefined> {
     return readdir(folder).catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 /** The files, the network and the standard input of this machine. */
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { codeOf } from '../../diagnostics/system-errors.ts';
+import { errorCodeOf } from '../../diagnostics/system-errors.ts';
 import { readFileSource } from './file.ts';
 import { followLinks } from './real-path.ts';
 import { collectBytes, refusePacked, type Source, type SourceLimits } from './source-bytes.ts';
 import type { SourceReaders } from './sources.ts';
 import { readStandardInput } from './standard-input.ts';
 
-export const machine: SourceReaders = {
+export const machineReaders: SourceReaders = {
     file: readFileSource,
     exists: async (path) => (await stat(path).catch(() => undefined)) !== undefined,
     // Loading the network code takes longer than reading a small description.
@@ -26,6 +26,6 @@ async function unpackGzip(source: Source, limits: SourceLimits): Promise<Source>
     try {
         return { ...source, bytes: await collectBytes(name, Readable.from([bytes]).pipe(createGunzip()), limits) };
     } catch (cause) {
-        return refusePacked(name, cause, codeOf(cause) === 'Z_BUF_ERROR');
+        return refusePacked(name, cause, errorCodeOf(cause) === 'Z_BUF_ERROR');
     }
 }

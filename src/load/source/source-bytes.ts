@@ -110,10 +110,10 @@ export async function collectBytes(
         collected.push(chunk);
     }
     const [first] = collected;
-    return collected.length === 1 && first !== undefined ? first : joined(collected, size);
+    return collected.length === 1 && first !== undefined ? first : joinChunks(collected, size);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
     const bytes = new Uint8Array(size);
     let end = 0;
     for (const chunk of chunks) {
@@ -144,13 +144,13 @@ export const objectName = 'description';
  * `JSON.stringify` does, so an object gives the same result as a file. It is a copy: the object may change afterwards.
  */
 export function sourceOfObject(description: object): Source {
-    const bytes = new TextEncoder().encode(textOf(description));
+    const bytes = new TextEncoder().encode(serializeDescription(description));
     return bytes.length > limits.mostSourceBytes
         ? refuseSource(objectName, tooLarge(limits.mostSourceBytes))
         : { name: objectName, bytes };
 }
 
-function textOf(description: object): string {
+function serializeDescription(description: object): string {
     try {
         return JSON.stringify(description) ?? '';
     } catch (cause) {

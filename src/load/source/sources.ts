@@ -20,7 +20,7 @@ export interface SourceReaders {
 
 /** Reads a file by path or URL, fetches an http or https URL, or reads standard input for `-`. Unpacks gzip files. */
 export async function readSource(src: string, access: SourceAccess, readers: SourceReaders): Promise<Source> {
-    return unpacked(await readGiven(src, access, readers), access, readers);
+    return unpackSource(await readGiven(src, access, readers), access, readers);
 }
 
 /**
@@ -40,10 +40,10 @@ export async function readReferenced(
         protocol === 'file:'
             ? await readers.file(name, filePath(href, access), access.limits, file)
             : await readers.url(name, href, access);
-    return unpacked(source, access, readers);
+    return unpackSource(source, access, readers);
 }
 
-function unpacked(source: Source, { limits }: SourceAccess, readers: SourceReaders): Source | Promise<Source> {
+function unpackSource(source: Source, { limits }: SourceAccess, readers: SourceReaders): Source | Promise<Source> {
     return isGzip(source.bytes) ? readers.unpackGzip(source, limits) : source;
 }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { fail, OasmithError } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import type { SourceAccess } from './access.ts';
 import { byHand, explainConnection } from './connection.ts';
 import { decodeAs, isGzip } from './decode.ts';
@@ -121,7 +121,7 @@ async function followRedirects(request: SourceRequest): Promise<Arrival> {
         if (location === null) return { response, url, isTrusted };
         await response.body?.cancel();
         url = readLocation(request, location, url);
-        const target = shown(access.shownAs(url.href));
+        const target = shortenText(access.shownAs(url.href));
         if (seen.includes(url.href)) refuseRedirect(name, `in a loop, to ${target}`);
         if (seen.length > limits.mostRedirects) {
             refuseRedirect(name, `more than ${limits.mostRedirects} times, the last time to ${target}`);
@@ -133,7 +133,7 @@ async function followRedirects(request: SourceRequest): Promise<Arrival> {
 function readLocation({ name, url: first, access }: SourceRequest, location: string, base: URL): URL {
     const next = URL.canParse(location, base) ? new URL(location, base) : undefined;
     if (next === undefined || !/^https?:$/.test(next.protocol)) {
-        const target = shown(access.shownAs(location));
+        const target = shortenText(access.shownAs(location));
         return refuseRedirect(name, `to '${target}', which is not an http or https URL`);
     }
     next.username = '';
@@ -141,7 +141,7 @@ function readLocation({ name, url: first, access }: SourceRequest, location: str
     if (first.protocol === 'http:' || next.protocol === 'https:') return next;
     return refuseRedirect(
         name,
-        `from https to ${shown(access.shownAs(next.href))}: anybody on the way could change what comes from there`,
+        `from https to ${shortenText(access.shownAs(next.href))}: anybody on the way could change what comes from there`,
         'ask for the address in https; if you trust the network, give the one in http yourself',
     );
 }
@@ -158,7 +158,7 @@ async function refuseForbidden({ name, url: first, access }: SourceRequest, url:
     const verdict = await access.permission?.(url);
     if (verdict?.kind !== 'refused') return;
     const redirected = url === first ? '' : ', where the server redirects to';
-    refuseSource(name, `no request may go to the host ${shown(url.host)}${redirected}`, verdict.help);
+    refuseSource(name, `no request may go to the host ${shortenText(url.host)}${redirected}`, verdict.help);
 }
 
 async function refuseStatus({ name, transport, access }: SourceRequest, arrival: Arrival): Promise<never> {
@@ -166,7 +166,7 @@ async function refuseStatus({ name, transport, access }: SourceRequest, arrival:
     await body?.cancel();
     const wantsCredentials = status === 401 || status === 403;
     const help = wantsCredentials ? credentialsHelp(access, arrival) : statusHelp(status);
-    const message = `the server responded with ${shown(`${status} ${statusText}`.trim())}${through(transport)}`;
+    const message = `the server responded with ${shortenText(`${status} ${statusText}`.trim())}${through(transport)}`;
     return refuseSource(name, message, help);
 }
 
@@ -193,6 +193,6 @@ function refuseContent(name: string, { headers }: TransportResponse, bytes: Uint
     const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(/\s*,\s*/);
     const coding = codings.find((one) => !knownCodings.has(one.trim()));
     if (coding === undefined || decodeAs('utf-8', bytes) !== undefined || isGzip(bytes)) return;
-    const message = `the response of the server is compressed with '${shown(coding)}', which cannot be unpacked here`;
+    const message = `the response of the server is compressed with '${shortenText(coding)}', which cannot be unpacked here`;
     refuseSource(name, message, `ask for another form with --header 'Accept-Encoding: gzip', or ${byHand}`);
 }

@@ -5,7 +5,7 @@ import { Original } from './original.ts';
 import { Schemas } from './schemas.ts';
 
 /** The original, and what the upgrade of all objects shares. */
-export class Context extends Original {
+export class Upgrade extends Original {
     readonly schemas = new Schemas(this);
     readonly mediaTypes = new MediaTypes(this);
     /** The new places of path items that several paths share. */

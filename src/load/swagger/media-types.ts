@@ -16,21 +16,21 @@ export interface MediaTypeSet {
     readonly forms: readonly string[];
 }
 
-type Direction = 'consumes' | 'produces';
+type MediaTypeField = 'consumes' | 'produces';
 
 export const multipart = 'multipart/form-data';
 export const urlencoded = 'application/x-www-form-urlencoded';
-const json = 'application/json';
+const jsonMediaType = 'application/json';
 const bytes = 'application/octet-stream';
 
 export class MediaTypes {
     readonly #original: Original;
     readonly #unstated: MediaTypeSet;
-    readonly ofDocument: Readonly<Record<Direction, MediaTypeSet>>;
+    readonly ofDocument: Readonly<Record<MediaTypeField, MediaTypeSet>>;
 
     constructor(original: Original) {
         this.#original = original;
-        this.#unstated = this.setOf([json], false);
+        this.#unstated = this.setOf([jsonMediaType], false);
         this.ofDocument = {
             consumes: this.#read(original.root, 'consumes') ?? this.#unstated,
             produces: this.#read(original.root, 'produces') ?? this.#unstated,
@@ -38,14 +38,14 @@ export class MediaTypes {
     }
 
     /** The operation's array replaces the document's; an empty array clears it (Swagger 2.0: Operation Object). */
-    ofOperation(operation: LocatedObject, direction: Direction): MediaTypeSet {
+    ofOperation(operation: LocatedObject, direction: MediaTypeField): MediaTypeSet {
         return this.#read(operation, direction) ?? this.ofDocument[direction];
     }
 
     /** The media types of one body. Only one of them, preferably JSON, if they may not be repeated. */
     take(names: readonly string[]): readonly string[] {
         if (names.length < 2 || this.#original.mayRepeat(names.length)) return names;
-        return [names.find(isJson) ?? names[0] ?? json];
+        return [names.find(isJson) ?? names[0] ?? jsonMediaType];
     }
 
     setOf(names: readonly string[], isStated = true): MediaTypeSet {
@@ -55,7 +55,7 @@ export class MediaTypes {
         return { names, id: names.join('\n'), isStated, ofFile: binary.length === 0 ? [bytes] : binary, forms };
     }
 
-    #read(owner: LocatedObject, direction: Direction): MediaTypeSet | undefined {
+    #read(owner: LocatedObject, direction: MediaTypeField): MediaTypeSet | undefined {
         const items = this.#original.items(owner, direction);
         if (!isArray(field(owner.value, direction))) return undefined;
         const names = items.flatMap(({ value, pointer }) => {
@@ -71,7 +71,7 @@ export class MediaTypes {
 /** Whether a media type is JSON, and its body is parsed. */
 function isJson(name: string): boolean {
     const essence = essenceOf(name);
-    return essence === json || essence === 'text/json' || essence.endsWith('+json');
+    return essence === jsonMediaType || essence === 'text/json' || essence.endsWith('+json');
 }
 
 /** A media type without its parameters. */

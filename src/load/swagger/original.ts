@@ -52,7 +52,7 @@ type End =
     | Diagnostic;
 
 /** Where an object, and some of its fields, come from. */
-interface Origin {
+interface ObjectOrigin {
     readonly pointer: Pointer | undefined;
     readonly fields: ReadonlyMap<string, Pointer>;
 }
@@ -64,20 +64,20 @@ interface Waiting {
 }
 
 /** A named entry moves as a whole, so the rest of a reference into it stays unchanged. */
-const renamed: readonly (readonly [from: string, to: string])[] = [
+const renamedPrefixes: readonly (readonly [from: string, to: string])[] = [
     ['#/definitions/', '#/components/schemas/'],
     ['#/parameters/', '#/components/parameters/'],
     ['#/responses/', '#/components/responses/'],
 ];
 
 /** A reference with the new place of the entry that it leads to or into; undefined if it leads to none. */
-export function moved(reference: string): string | undefined {
-    const [from, to] = renamed.find(([prefix]) => reference.startsWith(prefix)) ?? [];
+export function upgradeReference(reference: string): string | undefined {
+    const [from, to] = renamedPrefixes.find(([prefix]) => reference.startsWith(prefix)) ?? [];
     return from === undefined ? undefined : to + reference.slice(from.length);
 }
 
 /** The entry name of a reference to one of the document's maps; undefined if it leads into an entry. */
-export function nameIn(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
+export function entryNameOf(map: 'definitions' | 'parameters' | 'responses', reference: string): string | undefined {
     const [first, name, ...rest] = parsePointer(localPointer(reference) ?? '');
     return first === map && rest.length === 0 ? name : undefined;
 }
@@ -87,7 +87,7 @@ export class Original extends Reader {
     readonly #endings = new Map<Pointer, End>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
-    readonly #origins = new WeakMap<object, Origin>();
+    readonly #origins = new WeakMap<object, ObjectOrigin>();
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = limits.mostCopiedValues) {
@@ -185,7 +185,7 @@ export class Original extends Reader {
         return '';
     }
 
-    #of(value: JsonValue | undefined): Origin | undefined {
+    #of(value: JsonValue | undefined): ObjectOrigin | undefined {
         return isObject(value) ? this.#origins.get(value) : undefined;
     }
 
@@ -194,7 +194,7 @@ export class Original extends Reader {
      * messages about it must quote the original.
      */
     settle(reference: string): string {
-        const target = moved(reference);
+        const target = upgradeReference(reference);
         return target === undefined || this.#target(reference) === undefined ? reference : target;
     }
 

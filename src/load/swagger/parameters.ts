@@ -1,9 +1,9 @@
 /** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
 import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
-import type { Context } from './context.ts';
-import { below, isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import type { Upgrade } from './context.ts';
+import { below, entryNameOf, isObjectNode, keep, type Located, type LocatedObject, mapLocated } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
-import { isFile, readTyped, stringSchema } from './typed.ts';
+import { isFileType, readTyped, stringSchema } from './typed.ts';
 
 /** The result of reading an array of parameters. */
 export interface Parameters {
@@ -14,7 +14,7 @@ export interface Parameters {
 }
 
 /** Reads the parameters of an operation, or of a path item. */
-export function readParameters(owner: LocatedObject, context: Context): Parameters {
+export function readParameters(owner: LocatedObject, context: Upgrade): Parameters {
     const plain: JsonObject[] = [];
     let body: LocatedObject | undefined;
     const fields = new Map<string, LocatedObject>();
@@ -36,7 +36,7 @@ export function readParameters(owner: LocatedObject, context: Context): Paramete
     return { plain, body, fields: new Map() };
 }
 
-function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, context: Context): void {
+function addField(fields: Map<string, LocatedObject>, item: Located, node: LocatedObject, context: Upgrade): void {
     const name = stringField(node.value, 'name');
     if (name === undefined) {
         context.malformed(node.pointer, incomplete);
@@ -50,7 +50,7 @@ function addField(fields: Map<string, LocatedObject>, item: Located, node: Locat
 const incomplete = "a parameter must have 'name' and 'in'";
 
 /** The document's own parameters. Bodies and form fields are inlined where they are referenced instead. */
-export function upgradeShared(context: Context): JsonObject {
+export function upgradeShared(context: Upgrade): JsonObject {
     const shared = context.object(context.root, 'parameters');
     if (shared === undefined) return {};
     return mapLocated(shared, (item) => {
@@ -68,7 +68,7 @@ function isBody(node: Followed): node is LocatedObject {
 }
 
 /** The parameter that an item is or references; undefined, and reported, if it is not one. */
-function followParameter(item: Located, context: Context): Followed | undefined {
+function followParameter(item: Located, context: Upgrade): Followed | undefined {
     const node = context.findOrReport(item);
     if (node === undefined || node === 'elsewhere') return node;
     const place = stringField(node.value, 'in');
@@ -79,10 +79,10 @@ function followParameter(item: Located, context: Context): Followed | undefined 
 }
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
-function upgradeItem(item: Located, node: Followed, context: Context): JsonObject | undefined {
+function upgradeItem(item: Located, node: Followed, context: Upgrade): JsonObject | undefined {
     const reference = isObjectNode(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
-        const hasPlace = node === 'elsewhere' || nameIn('parameters', reference) !== undefined;
+        const hasPlace = node === 'elsewhere' || entryNameOf('parameters', reference) !== undefined;
         if (hasPlace) return context.from(item.pointer, { $ref: context.settle(reference) });
         if (!context.mayRepeat(Object.keys(node.value).length)) return undefined;
     }
@@ -100,7 +100,7 @@ export function isKeptExtension(key: string): boolean {
     return !isTypeExtension(key) && !isExampleExtension(key);
 }
 
-function upgradeParameter(item: Located, node: LocatedObject, context: Context): JsonObject {
+function upgradeParameter(item: Located, node: LocatedObject, context: Upgrade): JsonObject {
     const { value, pointer } = node;
     const carrier = carriers.find((place) => place === field(value, 'in'));
     const typed = readTyped(node, carrier, context);
@@ -119,9 +119,9 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Context):
 const carriers = ['query', 'path', 'header'] as const;
 
 /** The schema of a parameter whose type is only allowed in a form or a body. */
-function misplacedSchema(node: LocatedObject, context: Context) {
+function misplacedSchema(node: LocatedObject, context: Upgrade) {
     const { schemas } = context;
-    if (isFile(node.value)) {
+    if (isFileType(node.value)) {
         context.malformed(below(node.pointer, 'type'), 'only a form has files: this is read as a string');
         return stringSchema(node.value, context);
     }

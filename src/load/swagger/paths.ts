@@ -1,14 +1,14 @@
 /** The Paths Object, its Path Item Objects and their Operation Objects, and the servers of operations. */
 import { type JsonObject, type JsonValue, stringField, unlessEmpty } from '../json.ts';
 import { localPointer, type Pointer } from '../pointer.ts';
-import type { Context } from './context.ts';
+import type { Upgrade } from './context.ts';
 import { isObjectNode, keep, type LocatedObject, mapLocated, referenceTo } from './original.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';
 import { upgradeResponses } from './responses.ts';
 
 /** Leaves a value that is not a path item to later stages, unchanged. */
-export function upgradePaths(context: Context): JsonValue {
+export function upgradePaths(context: Upgrade): JsonValue {
     const paths = context.child(context.root, 'paths');
     if (paths === undefined) return {};
     if (!isObjectNode(paths)) return paths.value;
@@ -17,7 +17,7 @@ export function upgradePaths(context: Context): JsonValue {
     );
 }
 
-function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
+function upgradePathItem(item: LocatedObject, context: Upgrade): JsonObject {
     const { pathItems } = context;
     const { value, pointer } = item;
     const reference = stringField(value, '$ref');
@@ -36,7 +36,7 @@ function upgradePathItem(item: LocatedObject, context: Context): JsonObject {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-function upgradeOperations(item: LocatedObject, context: Context): JsonObject {
+function upgradeOperations(item: LocatedObject, context: Upgrade): JsonObject {
     const parameters = readParameters(item, context);
     return {
         ...unlessEmpty('parameters', parameters.plain),
@@ -49,7 +49,7 @@ function upgradeOperations(item: LocatedObject, context: Context): JsonObject {
 
 const keptFields = new Set(['tags', 'summary', 'description', 'externalDocs', 'operationId', 'deprecated', 'security']);
 
-function upgradeOperation(operation: LocatedObject, inherited: Parameters, context: Context): JsonObject {
+function upgradeOperation(operation: LocatedObject, inherited: Parameters, context: Upgrade): JsonObject {
     const { mediaTypes } = context;
     context.refuseLaterFields(operation, 'requestBody');
     const own = readParameters(operation, context);
@@ -59,7 +59,7 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
     const responses = context.child(operation, 'responses');
     return {
         ...keep(operation.value, keptFields),
-        ...serversOf(operation, context),
+        ...upgradeServers(operation, context),
         ...unlessEmpty('parameters', own.plain),
         ...(requestBody && { requestBody }),
         ...(responses && { responses: upgradeResponses(responses, produces, context) }),
@@ -67,18 +67,18 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
 }
 
 /** Where the address of the API comes from. */
-export function addressPointer(context: Context): Pointer {
+export function addressPointer(context: Upgrade): Pointer {
     return readHost(context) === undefined ? '/basePath' : '/host';
 }
 
-function readHost(context: Context): string | undefined {
+function readHost(context: Upgrade): string | undefined {
     const host = context.string(context.root, 'host');
     if (host === undefined || /^[^{}/ :\\]+(?::\d+)?$/.test(host.value)) return host?.value;
     context.malformed(host.pointer, "'host' is a name with or without a port, and nothing else");
     return undefined;
 }
 
-function readBasePath(context: Context): string {
+function readBasePath(context: Upgrade): string {
     const { value = '/', pointer = '' } = context.string(context.root, 'basePath') ?? {};
     // Paths start with a slash themselves.
     if (value === '' || value === '/') return '';
@@ -88,7 +88,7 @@ function readBasePath(context: Context): string {
 }
 
 /** The `servers` of the document, or of an operation with its own schemes. */
-export function serversOf(owner: LocatedObject, context: Context): JsonObject {
+export function upgradeServers(owner: LocatedObject, context: Upgrade): JsonObject {
     const [host, basePath] = [readHost(context), readBasePath(context)];
     const isRoot = owner.pointer === '';
     const stated = readSchemes(owner, context);
@@ -104,7 +104,7 @@ function urls(servers: readonly string[]): JsonObject {
 
 const knownSchemes = new Set(['http', 'https', 'ws', 'wss']);
 
-function readSchemes(owner: LocatedObject, context: Context): string[] {
+function readSchemes(owner: LocatedObject, context: Upgrade): string[] {
     return context.items(owner, 'schemes').flatMap(({ value, pointer }) => {
         if (typeof value === 'string' && knownSchemes.has(value)) return [value];
         context.malformed(pointer, `a scheme is one of ${[...knownSchemes].map((name) => `'${name}'`).join(', ')}`);

@@ -1,18 +1,18 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
 import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
-import type { Context } from './context.ts';
+import type { Upgrade } from './context.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
 import { below, keep, type LocatedObject } from './original.ts';
 import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
 import { isTypeExtension } from './schemas.ts';
-import { type Carrier, isFile, readTyped } from './typed.ts';
+import { type Carrier, isFileType, readTyped } from './typed.ts';
 
 /** The body of an operation, from its own parameters and those of its path item. */
 export function requestBodyOf(
     own: Parameters,
     inherited: Parameters,
     consumes: MediaTypeSet,
-    context: Context,
+    context: Upgrade,
 ): JsonObject | undefined {
     // An operation's parameters replace those of its path item. The two kinds of body exclude each other.
     const body = own.body ?? (own.fields.size === 0 ? inherited.body : undefined);
@@ -23,7 +23,7 @@ export function requestBodyOf(
 
 const keptFields = new Set(['description', 'required']);
 
-function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Context): JsonObject {
+function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, schemas } = context;
     const { value, pointer } = node;
     if (context.child(node, 'schema') === undefined) context.malformed(pointer, "a body must have a 'schema'");
@@ -46,13 +46,13 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Conte
     });
 }
 
-type FormField = readonly [name: string, node: LocatedObject];
+type UpgradedField = readonly [name: string, node: LocatedObject];
 
 /** The origin of a form is its first field; each property has its own origin. */
 function upgradeForm(
-    fields: readonly [FormField, ...FormField[]],
+    fields: readonly [UpgradedField, ...UpgradedField[]],
     consumes: MediaTypeSet,
-    context: Context,
+    context: Upgrade,
 ): JsonObject {
     const { schemas } = context;
     const mediaTypes = formTypes(fields, consumes);
@@ -83,14 +83,14 @@ function upgradeForm(
 /**
  * A file needs a multipart body. Without a file, a form is URL-encoded, unless the operation only consumes multipart.
  */
-function formTypes(fields: readonly FormField[], { forms }: MediaTypeSet): readonly string[] {
+function formTypes(fields: readonly UpgradedField[], { forms }: MediaTypeSet): readonly string[] {
     if (fields.some(([, { value }]) => takesFile(value))) return [multipart];
     return forms.length === 0 ? [urlencoded] : forms;
 }
 
 function takesFile(parameter: JsonObject): boolean {
     const items = field(parameter, 'items');
-    return isFile(parameter) || (isJsonObject(items) && isFile(items));
+    return isFileType(parameter) || (isJsonObject(items) && isFileType(items));
 }
 
 /** The fields that a Schema Object also has in OpenAPI 3.0. */
@@ -100,7 +100,7 @@ const keptOfField = new Set(['description', 'example', 'deprecated']);
 function upgradeFormField(
     node: LocatedObject,
     carrier: Carrier,
-    context: Context,
+    context: Upgrade,
 ): { readonly property: JsonObject; readonly style: JsonObject } {
     const { value } = node;
     if (!context.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };

@@ -1,13 +1,13 @@
 /** The Responses Object, and its Response and Header Objects. */
 import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
-import type { Context } from './context.ts';
+import type { Upgrade } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
-import { isObjectNode, keep, type Located, type LocatedObject, mapLocated, nameIn } from './original.ts';
+import { entryNameOf, isObjectNode, keep, type Located, type LocatedObject, mapLocated } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
-import { isFile, readTyped } from './typed.ts';
+import { isFileType, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
-export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Context): JsonValue {
+export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Upgrade): JsonValue {
     if (!isObjectNode(given)) return given.value;
     return mapLocated(given, (item, code) =>
         isObjectNode(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
@@ -18,7 +18,7 @@ export function upgradeResponses(given: Located, produces: MediaTypeSet, context
 const lost: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
-function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
+function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = context.findOrReport(item);
@@ -26,7 +26,7 @@ function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Conte
     if (node === 'elsewhere') return { $ref: context.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument.produces.id || !hasContent(node.value);
-    if (isSame && nameIn('responses', reference) !== undefined) return { $ref: context.settle(reference) };
+    if (isSame && entryNameOf('responses', reference) !== undefined) return { $ref: context.settle(reference) };
     const key = `${produces.id} ${node.pointer}`;
     const upgraded = responses.get(key) ?? upgradeResponse(node, produces, context);
     responses.set(key, upgraded);
@@ -39,7 +39,7 @@ function hasContent(response: JsonObject): boolean {
 
 const keptFields = new Set(['description']);
 
-function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
+function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     context.refuseLaterFields(node, 'content');
     const headers = context.child(node, 'headers');
     return {
@@ -50,7 +50,7 @@ function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: C
 }
 
 /** A response without a schema has no content (Swagger 2.0: Response Object), unless its examples show some. */
-function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Context): JsonObject {
+function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, schemas } = context;
     const given = context.child(node, 'schema');
     const examples = field(node.value, 'examples');
@@ -75,19 +75,19 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Co
 }
 
 /** Whether a schema, possibly behind references, is a file. */
-function leadsToFile(schema: Located, context: Context): boolean {
+function leadsToFile(schema: Located, context: Upgrade): boolean {
     const found = context.find(schema);
-    return found !== undefined && isFile(found.value);
+    return found !== undefined && isFileType(found.value);
 }
 
-function upgradeHeaders(headers: Located, context: Context): JsonValue {
+function upgradeHeaders(headers: Located, context: Upgrade): JsonValue {
     if (!isObjectNode(headers)) return headers.value;
     return mapLocated(headers, (header) => (isObjectNode(header) ? upgradeHeader(header, context) : header.value));
 }
 
 const keptOfHeader = new Set(['description', '$ref']);
 
-function upgradeHeader(node: LocatedObject, context: Context): JsonObject {
+function upgradeHeader(node: LocatedObject, context: Upgrade): JsonObject {
     const { schema } = readTyped(node, 'header', context);
     return { ...keep(node.value, keptOfHeader, (key) => !isTypeExtension(key)), schema };
 }

@@ -10,7 +10,7 @@ import {
     pick,
     stringField,
 } from '../json.ts';
-import { below, nameIn, type Original, referenceTo } from './original.ts';
+import { below, entryNameOf, type Original, referenceTo } from './original.ts';
 
 /** What the keywords hold that hold schemas. */
 const holding = new Map(
@@ -83,7 +83,7 @@ export class Schemas {
             const holds = holding.get(key);
             if (holds === '{schema}') yield [key, isJsonObject(value) ? mapObject(value, upgrade) : value];
             else if (holds !== undefined) yield [key, isArray(value) ? value.map(upgrade) : upgrade(value)];
-            else if (key === 'type') yield* typeOf(value, schema);
+            else if (key === 'type') yield* upgradeType(value, schema);
             else if (key === 'discriminator') yield [key, this.#discriminator(value)];
             else if (key === 'x-nullable' && value === true) yield ['nullable', true];
             else if (key === 'format' && field(schema, 'type') === 'file') continue;
@@ -116,7 +116,7 @@ function withMapping(schema: JsonValue, mapping: JsonObject | undefined): JsonVa
 }
 
 /** OpenAPI 3.0 has neither files nor arrays of types. A null type becomes `nullable`. */
-function* typeOf(type: JsonValue, schema: JsonObject): Generator<[string, JsonValue]> {
+function* upgradeType(type: JsonValue, schema: JsonObject): Generator<[string, JsonValue]> {
     if (type === 'file') {
         yield ['type', 'string'];
         yield ['format', 'binary'];
@@ -159,7 +159,7 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
         const schema = field(definitions, current);
         if (!isJsonObject(schema)) current = undefined;
         else if (stringField(schema, 'discriminator') !== undefined) known.set(current, current);
-        else current = extended(schema);
+        else current = extendedDefinition(schema);
     }
     const base = current === undefined ? undefined : known.get(current);
     for (const one of passed) known.set(one, base);
@@ -167,11 +167,11 @@ function baseOf(name: string, definitions: JsonObject, known: Map<string, string
 }
 
 /** The first definition that a schema extends. */
-function extended(schema: JsonObject): string | undefined {
+function extendedDefinition(schema: JsonObject): string | undefined {
     const members = field(schema, 'allOf');
     for (const member of isArray(members) ? members : []) {
         const reference = isJsonObject(member) ? stringField(member, '$ref') : undefined;
-        const name = reference === undefined ? undefined : nameIn('definitions', reference);
+        const name = reference === undefined ? undefined : entryNameOf('definitions', reference);
         if (name !== undefined) return name;
     }
     return undefined;

@@ -3,7 +3,7 @@
  * Objects, and the Items Objects in them. How arrays are serialized as one string: `collectionFormat`.
  */
 import { field, type JsonObject, pick, stringField } from '../json.ts';
-import type { Context } from './context.ts';
+import type { Upgrade } from './context.ts';
 import type { LocatedObject } from './original.ts';
 import { isTypeExtension } from './schemas.ts';
 
@@ -17,20 +17,20 @@ const typeFields = new Set(
  *
  * @param carrier Where an array would be serialized; undefined if no array is possible.
  */
-export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Context) {
+export function readTyped(node: LocatedObject, carrier: Carrier | undefined, context: Upgrade) {
     const { value } = node;
     const schema = context.schemas.fieldsOf(pick(value, (key) => typeFields.has(key) || isTypeExtension(key)));
     if (carrier === undefined || stringField(value, 'type') !== 'array') return { schema, style: {} };
-    const format = formatOf(node, carrier, context);
+    const format = collectionFormatOf(node, carrier, context);
     return { schema, style: styles[carrier][format] ?? { 'x-collection-format': format } };
 }
 
 /** A string schema, whatever type the object states. */
-export function stringSchema(value: JsonObject, { schemas }: Context): JsonObject {
+export function stringSchema(value: JsonObject, { schemas }: Upgrade): JsonObject {
     return { type: 'string', ...schemas.fieldsOf(pick(value, isTypeExtension)) };
 }
 
-export function isFile(value: JsonObject): boolean {
+export function isFileType(value: JsonObject): boolean {
     return field(value, 'type') === 'file';
 }
 
@@ -39,29 +39,29 @@ export type Carrier = 'query' | 'path' | 'header' | 'multipart' | 'urlencoded';
 
 const formats: ReadonlySet<string> = new Set(['csv', 'ssv', 'tsv', 'pipes', 'multi']);
 
-const delimited = {
+const delimitedFormats = {
     csv: { style: 'form', explode: false },
     ssv: { style: 'spaceDelimited', explode: false },
     pipes: { style: 'pipeDelimited', explode: false },
 };
 
-const simple = { csv: { style: 'simple', explode: false } };
+const simpleStyles = { csv: { style: 'simple', explode: false } };
 
 /**
  * What OpenAPI 3.0 can express (4.7.12.3, style values; 4.7.15.1, where an encoding's `style` applies only to
  * URL-encoded forms).
  */
 const styles: Readonly<Record<Carrier, Readonly<Partial<Record<string, JsonObject>>>>> = {
-    query: { ...delimited, multi: { style: 'form', explode: true } },
-    path: simple,
-    header: simple,
+    query: { ...delimitedFormats, multi: { style: 'form', explode: true } },
+    path: simpleStyles,
+    header: simpleStyles,
     // By default, a form field is repeated.
-    urlencoded: { ...delimited, multi: {} },
+    urlencoded: { ...delimitedFormats, multi: {} },
     multipart: { multi: {} },
 };
 
 /** How the array of a parameter or header is serialized. */
-function formatOf(owner: LocatedObject, carrier: Carrier, context: Context): string {
+function collectionFormatOf(owner: LocatedObject, carrier: Carrier, context: Upgrade): string {
     const given = context.string(owner, 'collectionFormat');
     // The default is `csv` (Swagger 2.0), which OpenAPI 3.0 cannot express in a multipart body. Few descriptions that
     // omit the field mean `csv`: an array repeats its field, as an array of files must.

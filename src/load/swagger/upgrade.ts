@@ -18,10 +18,10 @@ import { withoutFragment } from '../location.ts';
 import { type Pointer, prefixesOf } from '../pointer.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeAt, placeOfProblem } from '../references/parts.ts';
-import { Context } from './context.ts';
-import { below, isObjectNode, keep, type Located, mapLocated, moved, referenceTo } from './original.ts';
+import { Upgrade } from './context.ts';
+import { below, isObjectNode, keep, type Located, mapLocated, referenceTo, upgradeReference } from './original.ts';
 import { upgradeShared } from './parameters.ts';
-import { addressPointer, serversOf, upgradePaths } from './paths.ts';
+import { addressPointer, upgradePaths, upgradeServers } from './paths.ts';
 import { upgradeResponses } from './responses.ts';
 
 /**
@@ -86,7 +86,7 @@ function withoutFirst(set: DocumentSet): DocumentSet {
 
 /** The target of a reference from another document into the description. */
 function becomeOf(pointer: string): string {
-    return moved(`#${pointer}`)?.slice(1) ?? pointer;
+    return upgradeReference(`#${pointer}`)?.slice(1) ?? pointer;
 }
 
 export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
@@ -96,7 +96,7 @@ export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
  * original, and so has `originOf`, for pointers in the upgraded document.
  */
 export function upgradeSwagger(given: JsonObject) {
-    const context = new Context(given);
+    const context = new Upgrade(given);
     const document = upgradeDocument(context);
     const originOf = (pointer: Pointer): Pointer => context.originOf(pointer, document);
     return { document, diagnostics: context.diagnostics, originOf };
@@ -104,13 +104,13 @@ export function upgradeSwagger(given: JsonObject) {
 
 const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
 
-function upgradeDocument(context: Context): JsonObject {
+function upgradeDocument(context: Upgrade): JsonObject {
     const { root } = context;
     context.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
         openapi: '3.0.4',
         ...pick(root.value, (key) => keptFields.has(key)),
-        ...serversOf(root, context),
+        ...upgradeServers(root, context),
         paths: upgradePaths(context),
         ...unlessEmpty('components', upgradeComponents(context)),
     };
@@ -121,7 +121,7 @@ function upgradeDocument(context: Context): JsonObject {
     ]);
 }
 
-function upgradeComponents(context: Context): JsonObject {
+function upgradeComponents(context: Upgrade): JsonObject {
     const { mediaTypes, schemas } = context;
     const { root } = context;
     const definitions = context.object(root, 'definitions');
@@ -141,7 +141,7 @@ function upgradeComponents(context: Context): JsonObject {
 }
 
 /** How requests are authenticated: the Security Definitions Object, and its Security Scheme Objects. */
-function upgradeSecurity(context: Context): JsonObject {
+function upgradeSecurity(context: Upgrade): JsonObject {
     const definitions = context.object(context.root, 'securityDefinitions');
     if (definitions === undefined) return {};
     return mapLocated(definitions, (node) => {
@@ -173,10 +173,10 @@ function authenticationOf(scheme: JsonObject): JsonObject {
  * Resolves the references to unnamed schemas, and returns the document's own extensions. They stay unchanged, except for
  * schemas in them that are targets of references.
  */
-function upgradeExtensions(upgraded: JsonObject, context: Context): JsonObject {
+function upgradeExtensions(upgraded: JsonObject, context: Upgrade): JsonObject {
     const extensions = pick(context.root.value, (key) => key.startsWith('x-'));
     if (context.waiting.length === 0) return extensions;
-    const places = placesIn(upgraded);
+    const places = firstPlaces(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
     for (const { holder, target } of context.waiting) {
@@ -192,7 +192,7 @@ function upgradeExtensions(upgraded: JsonObject, context: Context): JsonObject {
 }
 
 /** The first place of each object in a description. */
-function placesIn(document: JsonObject): ReadonlyMap<JsonValue, Pointer> {
+function firstPlaces(document: JsonObject): ReadonlyMap<JsonValue, Pointer> {
     const places = new Map<JsonValue, Pointer>();
     const visit = (value: JsonValue | undefined, pointer: Pointer): void => {
         if (typeof value !== 'object' || value === null || places.has(value)) return;

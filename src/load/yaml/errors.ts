@@ -1,7 +1,7 @@
 /** Describes the error for which the library refuses a text. */
 import { nestingError } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { endOfSpaces, isClosing, type LooseLine, openAt, partners } from './marks.ts';
 import { belongsToNothing } from './reader.ts';
 
@@ -59,7 +59,7 @@ export function describeError(text: string, reason: string, offset: number): Sou
         return { offset: endOfSpaces(text, above), message, help: lookAbove };
     }
     const [, message, help] = reasons.find(([form]) => form.test(reason)) ?? [];
-    return { offset, message: message ?? shown(reason, 200), help };
+    return { offset, message: message ?? shortenText(reason, 200), help };
 }
 
 /** @param offset Where the library gave up. */

@@ -114,7 +114,7 @@ export interface IndentedText {
     readonly originOf: (offset: number) => number;
 }
 
-export const asWritten = (text: string): IndentedText => ({ text, looseLines: [], originOf: (offset) => offset });
+export const unchangedText = (text: string): IndentedText => ({ text, looseLines: [], originOf: (offset) => offset });
 
 /**
  * Indents the lines of quoted strings, and brackets that close, as YAML 1.2.2 requires (7.3, 7.4). Other parsers read
@@ -145,7 +145,7 @@ export function indentLoose(text: string): IndentedText {
         if (first !== undefined && looseLines.length < limits.mostLooseLines)
             looseLines.push({ offset: first.offset, indent });
         // A few deep quotes could make a text of any length of it.
-        if (spaces > text.length) return asWritten(text);
+        if (spaces > text.length) return unchangedText(text);
     }
     parts.push(text.slice(from));
     const originOf = (offset: number): number => offset - (inserted.findLast(({ at }) => at <= offset)?.spaces ?? 0);

@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameError, nestingError } from '../nesting.ts';
 import type { Locator, SourceError } from '../parsed.ts';
-import { shown } from '../shown.ts';
+import { shortenText } from '../shown.ts';
 import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
 
 /** The library. It is loaded only when needed, and then passed on. */
@@ -13,7 +13,7 @@ export type YamlLibrary = typeof JsYaml;
 type NodeEvent = Exclude<JsYaml.Event, JsYaml.DocumentEvent | JsYaml.PopEvent>;
 
 /** The offset that events use for a missing part. */
-const absent = -1;
+const missingOffset = -1;
 
 /** Characters that YAML does not allow (YAML 1.2.2, section 5.1), and other parsers accept. */
 const controls = /[^\P{Cc}\0\t\n\r\u0085]|[\uFFFE\uFFFF]/gu;
@@ -110,7 +110,7 @@ export class YamlReader {
             if (event.type === EVENT_ID.DOCUMENT) {
                 const tags = event.directives.filter((directive) => directive.kind === 'tag');
                 this.#prefixes = new Map(tags.map(({ handle, prefix }) => [handle, prefix]));
-            } else if (event.type !== EVENT_ID.SCALAR || event.valueStart !== absent) return event;
+            } else if (event.type !== EVENT_ID.SCALAR || event.valueStart !== missingOffset) return event;
         }
         return undefined;
     }
@@ -127,7 +127,7 @@ export class YamlReader {
         const { EVENT_ID, SCALAR_STYLE } = this.#library;
         if (event.type === EVENT_ID.ALIAS) this.#offset = event.anchorStart - 1;
         else if (event.type !== EVENT_ID.SCALAR) this.#offset = event.start;
-        else if (event.valueStart !== absent) {
+        else if (event.valueStart !== missingOffset) {
             const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
             this.#offset = event.valueStart - (isQuoted ? 1 : 0);
         }
@@ -138,7 +138,7 @@ export class YamlReader {
         if (event.type === this.#library.EVENT_ID.ALIAS) return this.#readAlias(event);
         const { anchorStart, anchorEnd } = event;
         this.#size++;
-        if (anchorStart === absent) return this.#readContent(event, isKey);
+        if (anchorStart === missingOffset) return this.#readContent(event, isKey);
         const name = this.#text.slice(anchorStart, anchorEnd);
         // Until it is read, an alias to it would reference a value that contains the alias.
         this.#anchors.set(name, 'open');
@@ -178,7 +178,7 @@ export class YamlReader {
     }
 
     #tagOf({ tagStart, tagEnd }: { readonly tagStart: number; readonly tagEnd: number }): string | undefined {
-        return tagStart === absent ? undefined : wholeTag(this.#text.slice(tagStart, tagEnd), this.#prefixes);
+        return tagStart === missingOffset ? undefined : wholeTag(this.#text.slice(tagStart, tagEnd), this.#prefixes);
     }
 
     #readSequence(): JsonValue {
@@ -217,7 +217,7 @@ export class YamlReader {
             }
             if (Object.hasOwn(object, name) && merged?.delete(name) !== true) {
                 const help = 'YAML 1.2 allows a key once in a map: remove or rename one of them';
-                this.#report({ offset, message: `the key '${shown(name)}' is already in this map`, help });
+                this.#report({ offset, message: `the key '${shortenText(name)}' is already in this map`, help });
             }
             places?.set(name, offset);
             define(object, name, value);
@@ -253,10 +253,10 @@ export class YamlReader {
         const offset = anchorStart - 1;
         const anchor = this.#anchors.get(name);
         if (anchor === undefined || anchor === 'open') {
-            const alias = `the alias '*${shown(name)}'`;
+            const alias = `the alias '*${shortenText(name)}'`;
             const message =
                 anchor === undefined
-                    ? `no anchor '&${shown(name)}' stands before ${alias}`
+                    ? `no anchor '&${shortenText(name)}' stands before ${alias}`
                     : `${alias} stands inside what it stands for`;
             this.#report({ offset, message });
             return null;

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { limits } from '../../limits.ts';
 import type { Locator, Parsed, SourceError } from '../parsed.ts';
 import { describeError, describeLooseLine } from './errors.ts';
-import { asWritten, type IndentedText, indentLoose } from './marks.ts';
+import { type IndentedText, indentLoose, unchangedText } from './marks.ts';
 import { locatorIn, type YamlLibrary, YamlReader } from './reader.ts';
 
 /** How many YAML indicators fit into Node's memory: five million with 4 GB. */
@@ -23,9 +23,9 @@ export async function parseYaml(text: string, limit: number = indicatorLimit()):
     const excess = findExcess(text, limit);
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
     const library = await import('js-yaml');
-    const strict = parse(library, text, asWritten);
+    const strict = parseIndented(library, text, unchangedText);
     if (strict.kind !== 'refused') return strict;
-    const lenient = parse(library, text, indentLoose);
+    const lenient = parseIndented(library, text, indentLoose);
     if (lenient.kind !== 'refused') return lenient;
     return { kind: 'error', errors: [describeError(text, strict.reason, strict.offset)] };
 }
@@ -38,7 +38,7 @@ interface Refused {
 }
 
 /** @param indent Changes the indentation of lines before the library reads them. */
-function parse(library: YamlLibrary, given: string, indent: (text: string) => IndentedText): Parsed | Refused {
+function parseIndented(library: YamlLibrary, given: string, indent: (text: string) => IndentedText): Parsed | Refused {
     const { text, looseLines, originOf } = indent(given);
     let reader: YamlReader;
     try {

@@ -1,10 +1,10 @@
 /** Type-checks files in memory, with every strict flag and as their projects say. Requests and answers can be copied between threads. */
 import type TypeScript from '../../compiler/typescript.js';
 import { type OutputNeeds, type ProfileName, profileOptions } from './profiles.ts';
-import { type CheckedFile, createProgram, type Disk, internalName, type MissingPackage, nodeTypes } from './program.ts';
+import { createProgram, type Disk, internalName, type MissingPackage, nodeTypes, type OutputFile } from './program.ts';
 
 export interface CheckRequest extends OutputNeeds {
-    readonly files: readonly CheckedFile[];
+    readonly files: readonly OutputFile[];
     readonly projects: readonly CheckedProject[];
     /** The settings that all files are checked under. By default, every strict flag. */
     readonly profile?: ProfileName | undefined;
@@ -59,7 +59,7 @@ export function prepare(ts: typeof TypeScript, disk: Disk): void {
 }
 
 /** @param report Called as the check of each file begins. */
-export function check(
+export function checkProgram(
     ts: typeof TypeScript,
     disk: Disk,
     request: CheckRequest,
@@ -86,9 +86,9 @@ function findErrors(
     const setAside = new Set<string>();
     for (const project of [ofAll, ...projects]) {
         const found = findErrorsUnder(ts, disk, files, project, report);
-        const fresh = found.errors.map((error) => [placeOf(error), error] as const).filter(([at]) => !errors.has(at));
+        const fresh = found.errors.map((error) => [faultOf(error), error] as const).filter(([at]) => !errors.has(at));
         for (const [at, error] of fresh) errors.set(errors.has(at) ? `${at} ${errors.size}` : at, error);
-        for (const one of found.missing) addTo(missing, one);
+        for (const one of found.missing) addMissing(missing, one);
         for (const at of found.setAside) setAside.add(at);
     }
     const all = [...errors.values()];
@@ -103,11 +103,11 @@ function findErrors(
 }
 
 /** Errors at one place are one fault, whatever the compiler calls it under other options. */
-function placeOf({ message, place }: Pick<CompilerError, 'message' | 'place'>): string {
+function faultOf({ message, place }: Pick<CompilerError, 'message' | 'place'>): string {
     return place === undefined ? message : `${place.file}:${place.line}:${place.column}`;
 }
 
-function addTo(packages: Map<string, MissingPackage>, { specifier, reason, importers }: MissingPackage): void {
+function addMissing(packages: Map<string, MissingPackage>, { specifier, reason, importers }: MissingPackage): void {
     const key = `${specifier} ${reason}`;
     const known = packages.get(key)?.importers ?? [];
     packages.set(key, { specifier, reason, importers: [...new Set([...known, ...importers])] });
@@ -116,7 +116,7 @@ function addTo(packages: Map<string, MissingPackage>, { specifier, reason, impor
 function findErrorsUnder(
     ts: typeof TypeScript,
     disk: Disk,
-    files: readonly CheckedFile[],
+    files: readonly OutputFile[],
     { files: indexes, options, path: project }: CheckedProject,
     report: (checking: Checking) => void,
 ) {
@@ -144,7 +144,7 @@ function findErrorsUnder(
             const place = { file: index, line: line + 1, column: character + 1 };
             const error = { message: describe(ts, diagnostic), place, project };
             if (relation === 'none') errors.push(error);
-            else setAside.push(placeOf(error));
+            else setAside.push(faultOf(error));
         }
     }
     return { errors, missing, setAside };

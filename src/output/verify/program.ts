@@ -5,7 +5,7 @@ import { foldersFrom } from '../../load/location.ts';
 import type { GeneratedFile } from '../../plan/files.ts';
 import { asBundler } from './profiles.ts';
 
-export type CheckedFile = Pick<GeneratedFile, 'path' | 'text'>;
+export type OutputFile = Pick<GeneratedFile, 'path' | 'text'>;
 
 /** Types that generated code needs and that cannot be found. */
 export interface MissingPackage {
@@ -36,9 +36,9 @@ export function machineDisk(ts: typeof TypeScript): Disk {
 
 interface ProgramParts {
     /** All files: they may import each other. */
-    readonly files: readonly CheckedFile[];
+    readonly files: readonly OutputFile[];
     /** The files that it is for. */
-    readonly roots: readonly CheckedFile[];
+    readonly roots: readonly OutputFile[];
     readonly options: TypeScript.CompilerOptions;
     /** The path of the tsconfig.json with these options, if there is one. */
     readonly project?: string | undefined;
@@ -97,16 +97,16 @@ export function createProgram(
                 const mode = ts.getModeForUsageLocation(source, literal, options);
                 const resolveFrom = (place: string, by = options): Resolved =>
                     ts.resolveModuleName(text, place, by, host, by === options ? cache : undefined, redirect, mode);
-                const beside = resolveFrom(from);
+                const local = resolveFrom(from);
                 const importer = sources.get(canonical(from));
-                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return beside;
-                const resolution = beside.resolvedModule === undefined ? resolveFrom(resolve('index.ts')) : beside;
+                if (importer === undefined || /^(?:\.{0,2}\/|node:)/.test(text)) return local;
+                const resolution = local.resolvedModule === undefined ? resolveFrom(resolve('index.ts')) : local;
                 const extension = resolution.resolvedModule?.extension;
                 if (extension !== undefined && !/^\.[cm]?jsx?$/.test(extension)) return resolution;
                 // It is there, but not for the way that this project resolves modules.
                 const isThere =
                     project !== undefined && hasDeclarations(resolveFrom(from, { ...options, ...asBundler(ts) }));
-                if (isThere) return beside;
+                if (isThere) return local;
                 // Skip a package in plain JavaScript too: its code says little about its types and is slow to read.
                 note(text, extension === undefined ? 'not-installed' : 'untyped', importer.path);
                 return { resolvedModule: undefined };
@@ -128,7 +128,7 @@ function hasDeclarations({ resolvedModule }: Resolved): boolean {
 export const nodeTypes = 'node';
 
 /** The file name for the compiler. It needs a TypeScript extension, also for an unnamed file. */
-export function internalName({ path }: CheckedFile): string {
+export function internalName({ path }: OutputFile): string {
     const name = /\.[cm]?tsx?$/.test(path) ? path : `${path === '' ? '__output__' : path}.ts`;
     return resolve(name).replaceAll('\\', '/');
 }

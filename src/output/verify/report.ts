@@ -44,12 +44,12 @@ export function reportGivenUp({ limit, path, used }: GivenUp, { seconds }: Pick<
 }
 
 /** What the compiler found, at the parts of the description that are the cause. */
-export function report(
+export function describeFindings(
     { errors, furtherErrors, missing, setAside }: Findings,
     files: readonly GeneratedFile[],
     options: VerifyOptions,
 ): Diagnostic[] {
-    const found = errors.map((error) => locate(error, files, options.place));
+    const found = errors.map((error) => locateCompilerError(error, files, options.place));
     if (furtherErrors > 0) {
         found.push(diagnose('does-not-compile', `the compiler found ${furtherErrors} more errors`));
     }
@@ -65,7 +65,7 @@ export function report(
 }
 
 /** Places an error at the part of the description that caused its line, or else at the line itself. */
-function locate(
+function locateCompilerError(
     { message, place, project }: CompilerError,
     files: readonly GeneratedFile[],
     placeOf: VerifyOptions['place'],
@@ -117,8 +117,8 @@ function lackOf(reason: MissingPackage['reason'], name: string, importer: string
     const unchecked = 'so calls into it were not checked';
     switch (reason) {
         case 'not-installed': {
-            const beside = importer === '' ? 'in the current folder' : `next to ${importer}`;
-            return [`is not installed ${beside}, ${unchecked}`, `npm install ${name}`];
+            const expectedAt = importer === '' ? 'in the current folder' : `next to ${importer}`;
+            return [`is not installed ${expectedAt}, ${unchecked}`, `npm install ${name}`];
         }
         case 'untyped':
             return [`has no type declarations, ${unchecked}`, `npm install --save-dev ${ofTypes}`];

@@ -3,11 +3,11 @@ import { on } from 'node:events';
 import { cpuUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { isCodeCached } from '../../compiler/code-cache.js';
-import { codeOf } from '../../diagnostics/system-errors.ts';
+import { errorCodeOf } from '../../diagnostics/system-errors.ts';
 import { limits } from '../../limits.ts';
 import { checkWorker } from '../../package-root.ts';
 import type { Checking, CheckRequest, CompilerFailure, Findings } from './check.ts';
-import type { CheckedFile } from './program.ts';
+import type { OutputFile } from './program.ts';
 
 export interface CheckLimits {
     /** The time of a processor. On a busy machine, a check takes longer by the clock. */
@@ -45,7 +45,7 @@ const betweenLooks = 100;
 export type Answer = Findings | CompilerFailure | GivenUp;
 
 /** The limits for an output. */
-export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
+export function limitsFor(files: readonly OutputFile[]): CheckLimits {
     const size = files.reduce((sum, { text }) => sum + text.length, 0) / 1_000_000;
     return {
         seconds: Math.round(limits.checkSeconds + limits.checkSecondsPerMegabyte * size),
@@ -54,14 +54,14 @@ export function limitsFor(files: readonly CheckedFile[]): CheckLimits {
 }
 
 /** The thread of the last check. It is kept, because it has loaded the compiler and parsed its library files. */
-let kept: Worker | undefined;
+let keptWorker: Worker | undefined;
 
 /** The last check, after which the next one begins: each has the whole thread and its time for itself. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Starts the thread in advance: loading the compiler takes longer than most checks. */
 export function prepareThread(): void {
-    kept ??= startThread(limits.leastCheckMegabytes);
+    keptWorker ??= startThread(limits.leastCheckMegabytes);
 }
 
 /**
@@ -85,10 +85,10 @@ export function checkOnThread(
 }
 
 function threadFor({ megabytes }: CheckLimits): Worker {
-    const { maxOldGenerationSizeMb = 0 } = kept?.resourceLimits ?? {};
-    if (kept !== undefined && maxOldGenerationSizeMb < megabytes) stopThread(kept);
-    kept ??= startThread(megabytes);
-    return kept;
+    const { maxOldGenerationSizeMb = 0 } = keptWorker?.resourceLimits ?? {};
+    if (keptWorker !== undefined && maxOldGenerationSizeMb < megabytes) stopThread(keptWorker);
+    keptWorker ??= startThread(megabytes);
+    return keptWorker;
 }
 
 function startThread(megabytes: number): Worker {
@@ -106,7 +106,7 @@ function startThread(megabytes: number): Worker {
 }
 
 function stopThread(worker: Worker): void {
-    if (kept === worker) kept = undefined;
+    if (keptWorker === worker) keptWorker = undefined;
     worker.terminate();
 }
 
@@ -143,7 +143,7 @@ async function ask(
         stopThread(worker);
         signal?.throwIfAborted();
         if (ending.aborted) return { kind: 'given-up', limit: 'time', path, used };
-        if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path, used };
+        if (errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'given-up', limit: 'memory', path, used };
         throw error;
     } finally {
         clearInterval(looking);

@@ -19,18 +19,18 @@ export function hasTwoWays(automaton: Automaton, pattern: string): boolean {
         const after = (from: number): readonly number[] =>
             [...(automaton.following[from] ?? [])].filter((next) => inside.has(next));
         // All states of a loop lead to each other, so one of them is enough.
-        const start: Pair = { left: state, right: state, hasParted: false };
-        const seen = new Set([keyOf(start)]);
+        const start: StatePair = { left: state, right: state, hasParted: false };
+        const seen = new Set([pairKey(start)]);
         const work = [start];
         for (const pair of work) {
             for (const left of after(pair.left)) {
                 for (const right of after(pair.right)) {
                     if (++steps > limits.mostLoopSteps) return true;
                     if (!meet(left, right)) continue;
-                    const next: Pair = { left, right, hasParted: pair.hasParted || left !== right };
+                    const next: StatePair = { left, right, hasParted: pair.hasParted || left !== right };
                     if (next.hasParted && left === state && right === state) return true;
-                    if (seen.has(keyOf(next))) continue;
-                    seen.add(keyOf(next));
+                    if (seen.has(pairKey(next))) continue;
+                    seen.add(pairKey(next));
                     work.push(next);
                 }
             }
@@ -98,13 +98,13 @@ function doOverlap(
 }
 
 /** Two states that one string leads to, and whether they differed on the way. */
-interface Pair {
+interface StatePair {
     readonly left: number;
     readonly right: number;
     readonly hasParted: boolean;
 }
 
-function keyOf({ left, right, hasParted }: Pair): string {
+function pairKey({ left, right, hasParted }: StatePair): string {
     return `${left} ${right} ${hasParted}`;
 }
 

@@ -45,7 +45,7 @@ interface Ends {
     readonly isNullable: boolean;
 }
 
-const nothing: Ends = { first: [], last: [], isNullable: true };
+const noEnds: Ends = { first: [], last: [], isNullable: true };
 
 class Builder implements Automaton {
     readonly characters: RegExp[] = [];
@@ -65,7 +65,7 @@ class Builder implements Automaton {
     }
 
     build(expression: Expression): Ends {
-        if (this.isTooLarge) return nothing;
+        if (this.isTooLarge) return noEnds;
         switch (expression.kind) {
             case 'character': {
                 const state = this.characters.push(new RegExp(`^${expression.source}$`, this.#flags)) - 1;
@@ -73,7 +73,7 @@ class Builder implements Automaton {
                 return { first: [state], last: [state], isNullable: false };
             }
             case 'sequence':
-                return expression.parts.reduce((ends: Ends, part) => this.#join(ends, this.build(part)), nothing);
+                return expression.parts.reduce((ends: Ends, part) => this.#join(ends, this.build(part)), noEnds);
             case 'choice': {
                 const ends = expression.alternatives.map((alternative) => this.build(alternative));
                 return {

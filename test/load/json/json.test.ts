@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonLocator } from '../../../src/load/json/positions.ts';
 import { findJsonError, findRepeatedKeys, parseJson } from '../../../src/load/json/text.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
-import { messageOf } from '../../../src/load/parsed.ts';
+import { messageWith } from '../../../src/load/parsed.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';
 import { parseYaml } from '../../../src/load/yaml/text.ts';
 
@@ -91,7 +91,7 @@ describe('syntax errors', () => {
         const error = findJsonError(text);
         const { line, column } = lineFinder(text)(error?.offset ?? -1);
         const help = error?.help === undefined ? '' : ` (${error.help})`;
-        const message = error === undefined ? '' : messageOf(error);
+        const message = error === undefined ? '' : messageWith(error);
         expect(`${line}:${column} ${message}${help}`).toBe(expected);
     });
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
-import { machine } from '../../../src/load/source/index.ts';
+import { machineReaders } from '../../../src/load/source/index.ts';
 import { Allowance } from '../../../src/load/source/source-bytes.ts';
 import { readSource } from '../../../src/load/source/sources.ts';
 import { errorOf, temporaryFolder } from '../folder.ts';
@@ -56,7 +56,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             [999_999, false],
         ] as const) {
             const [src, options] = await place(packed);
-            const read = readSource(src, accessTo(src, { ...options, size }), machine);
+            const read = readSource(src, accessTo(src, { ...options, size }), machineReaders);
             if (fits) expect((await read).bytes.length).toBe(size);
             else expect(await errorOf(read, '~~')).toContain('unreadable-source  it is larger than 0.999999 MB');
         }
@@ -71,7 +71,7 @@ describe.each(Object.entries(places))('a gzip file from %s', (_, place) => {
             const [src, options] = await place(packed);
             const access = accessTo(src, options);
             const together = new Allowance(size, 30_000);
-            const read = readSource(src, { ...access, limits: { ...access.limits, together } }, machine);
+            const read = readSource(src, { ...access, limits: { ...access.limits, together } }, machineReaders);
             if (fits) expect((await read).bytes.length).toBe(1_000_000);
             else
                 expect(await errorOf(read, '~~')).toMatch(/what the description refers to is larger than .* MB in all/);

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from '../../../src/load/source/access.ts';
-import { machine } from '../../../src/load/source/index.ts';
+import { machineReaders } from '../../../src/load/source/index.ts';
 import { readSource } from '../../../src/load/source/sources.ts';
 import { selfSignedCertificate } from '../certificate.ts';
 import { errorOf } from '../folder.ts';
@@ -131,9 +131,9 @@ describe('sent to', () => {
     test('for a referenced document, only the origin of the description', async () => {
         const access = accessTo(`${withUser(origins.own)}/a.json`, { headers: new Map([['x-key', 'secret']]) });
         for (const src of [`${origins.own}/b`, `${origins.other}/b`, way(origins.other, origins.own)]) {
-            await readSource(src, access, machine);
+            await readSource(src, access, machineReaders);
         }
-        await readSource(`${withUser(origins.other, 'user:of-the-description')}/b`, access, machine);
+        await readSource(`${withUser(origins.other, 'user:of-the-description')}/b`, access, machineReaders);
         expect(requests.map(({ at, authorization, key }) => [at, authorization, key])).toEqual([
             ['own', basic, 'secret'],
             ['other', undefined, undefined],
@@ -145,7 +145,7 @@ describe('sent to', () => {
 
     test('no server, if the description is a file', async () => {
         const access = accessTo('openapi.yaml', { headers });
-        await readSource(`${origins.own}/b`, access, machine);
+        await readSource(`${origins.own}/b`, access, machineReaders);
         expect(requests).toEqual([{ at: 'own', authorization: undefined, key: undefined }]);
     });
 });
@@ -188,14 +188,14 @@ describe('a host', () => {
     });
 
     test('that is allowed', async () => {
-        const { bytes } = await readSource(`${origins.own}/a.json`, access(origins.own), machine);
+        const { bytes } = await readSource(`${origins.own}/a.json`, access(origins.own), machineReaders);
         expect(bytes.length).toBe(json.length);
         expect(asked).toEqual([`${origins.own}/a.json`]);
     });
 
     test('that is not allowed', async () => {
         const src = `${origins.other}/a.json`;
-        expect(await errorOf(readSource(src, access(origins.own), machine), origins.other)).toBe(
+        expect(await errorOf(readSource(src, access(origins.own), machineReaders), origins.other)).toBe(
             `~/a.json  unreadable-source  no request may go to the host ${new URL(src).host}${help}`,
         );
         expect(requests).toEqual([]);
@@ -203,7 +203,7 @@ describe('a host', () => {
 
     test('that is not allowed, after a redirect from an allowed one', async () => {
         const src = way(origins.own, origins.own, origins.other);
-        expect(await errorOf(readSource(src, access(origins.own), machine), src)).toBe(
+        expect(await errorOf(readSource(src, access(origins.own), machineReaders), src)).toBe(
             `~  unreadable-source  no request may go to the host ${new URL(origins.other).host}, where the server redirects to${help}`,
         );
         expect(requests.map(({ at }) => at)).toEqual(['own', 'own']);

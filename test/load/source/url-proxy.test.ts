@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { load } from '../../../src/load/index.ts';
 import { type AccessOptions, accessTo } from '../../../src/load/source/access.ts';
-import { machine } from '../../../src/load/source/index.ts';
+import { machineReaders } from '../../../src/load/source/index.ts';
 import { readSource } from '../../../src/load/source/sources.ts';
 import { selfSignedCertificate } from '../certificate.ts';
 import { errorOf } from '../folder.ts';
@@ -143,7 +143,7 @@ describe('a description', () => {
             ...accessTo(plain, { environment: { ALL_PROXY: proxyUrl('passing') } }),
             permission: async () => ({ kind: 'refused', message: 'it is elsewhere', help: 'allow it' }) as const,
         };
-        expect(await errorOf(readSource(`${plain}/a.json`, access, machine), plain)).toContain(
+        expect(await errorOf(readSource(`${plain}/a.json`, access, machineReaders), plain)).toContain(
             'no request may go to the host',
         );
         expect(asked).toEqual([]);

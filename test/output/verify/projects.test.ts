@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import ts from '../../../src/compiler/whole.js';
 import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import { disk } from '../../../src/output/project-files.ts';
-import { check } from '../../../src/output/verify/check.ts';
+import { checkProgram } from '../../../src/output/verify/check.ts';
 import { machineDisk } from '../../../src/output/verify/program.ts';
 import { type FoundProjects, findProjects } from '../../../src/output/verify/projects.ts';
-import { report } from '../../../src/output/verify/report.ts';
+import { describeFindings } from '../../../src/output/verify/report.ts';
 import { temporaryFolder } from '../../load/folder.ts';
 import { type Files, projectsIn, tsconfig } from '../../tools/project-files.ts';
 
@@ -32,13 +32,13 @@ async function verify(project: Files, outputs: Outputs): Promise<Verified> {
     const paths = files.map(({ path }) => path);
     const { projects, details } = findProjects(paths, disk);
     const request = { files, projects, erasable: true, experimentalDecorators: false };
-    const findings = check(ts, machine, request, () => {});
+    const findings = checkProgram(ts, machine, request, () => {});
     if (findings.kind === 'failed') throw new Error(findings.message);
     const root = folder.path(name);
     const shown = (text: string): string =>
         text.replaceAll(`${relative('.', root).split(sep).join('/')}/`, '').replaceAll(`${root}${sep}`, '');
     return {
-        found: report(findings, files, {}).map((diagnostic) => shown(formatDiagnostic(diagnostic))),
+        found: describeFindings(findings, files, {}).map((diagnostic) => shown(formatDiagnostic(diagnostic))),
         projects,
         details: details.map(shown),
     };
@@ -354,6 +354,6 @@ test('programs with other options share the declarations that they have parsed',
     ].map((options) => ({ path: 'tsconfig.json', options, files: [0] }));
     const files = [{ path: 'out/client.ts', text: 'export {};' }];
     const request = { files, projects, erasable: true, experimentalDecorators: false };
-    for (const _ of [1, 2]) check(ts, counting, request, () => {});
+    for (const _ of [1, 2]) checkProgram(ts, counting, request, () => {});
     expect(parsed).toHaveLength(new Set(parsed).size);
 });

@@ -1,6 +1,6 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
 import type { SchemaNode } from '../schema/node.ts';
-import { Case, type Search, settled } from './cases.ts';
+import { Case, resolveAlone, type Search } from './cases.ts';
 import { nodesAt } from './find.ts';
 import { isMadeIn } from './holding.ts';
 
@@ -22,24 +22,24 @@ function isOneSchema(node: SchemaNode): boolean {
 }
 
 /** The other schemas of a property that make something else of it than its own. */
-export function besideProperty(name: string, node: SchemaNode, whole: Case | undefined): readonly SchemaNode[] {
-    return whole === undefined ? [] : besides(node, nodesAt(name, whole.object), whole.search);
+export function refinementsOfProperty(name: string, node: SchemaNode, whole: Case | undefined): readonly SchemaNode[] {
+    return whole === undefined ? [] : refinementsAmong(node, nodesAt(name, whole.object), whole.search);
 }
 
 /** The same for the keys that are no properties, and for the items of an array. */
-export function besideOthers(
+export function refinementsOfOthers(
     node: SchemaNode,
     whole: Case | undefined,
     parts: 'object' | 'array',
 ): readonly SchemaNode[] {
-    return whole === undefined ? [] : besides(node, whole[parts]?.others ?? [], whole.search);
+    return whole === undefined ? [] : refinementsAmong(node, whole[parts]?.others ?? [], whole.search);
 }
 
 /** Whether a schema describes parts of which the whole value makes something else. */
 export function isRefined(target: SchemaNode, whole: Case): boolean {
     const own = caseOf([target], whole.search);
     const differ = (ours: readonly SchemaNode[], all: readonly SchemaNode[]): boolean =>
-        ours.some((node) => besides(node, all, whole.search).length > 0);
+        ours.some((node) => refinementsAmong(node, all, whole.search).length > 0);
     return (
         [...own.object.named].some(([name, nodes]) => differ(nodes, nodesAt(name, whole.object))) ||
         differ(own.object.others, whole.object.others) ||
@@ -47,9 +47,9 @@ export function isRefined(target: SchemaNode, whole: Case): boolean {
     );
 }
 
-function besides(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
-    const own = settled(node);
-    const others = new Set(all.map(settled));
+function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
+    const own = resolveAlone(node);
+    const others = new Set(all.map(resolveAlone));
     const making = [...others].filter((other) => other !== own && isMadeIn(other, search.making));
     if (making.length === 0) return [];
     const [alone, whole] = [caseOf([own], search), caseOf([own, ...making], search)];
