@@ -14,7 +14,7 @@ const joining = `[${[
     .join('')}]`;
 
 /** Where they have a visible effect: joiners between letters and in emoji, variation selectors, and keycaps. */
-const seen = [
+const visibleUses = [
     String.raw`(?<=${joining})[\u200c\u200d](?=${joining})`,
     String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})`,
     String.raw`(?<=\p{Extended_Pictographic})\ufe0e`,
@@ -23,7 +23,7 @@ const seen = [
 ].join('|');
 
 /** Matches all invisible characters except tabs and line breaks. */
-export const unseen = new RegExp(`(?=${characters})(?!${seen}|[\\t\\n]).`, 'gsu');
+export const unseenCharacters = new RegExp(`(?=${characters})(?!${visibleUses}|[\\t\\n]).`, 'gsu');
 
 /** Longer strings appear only in hostile descriptions. */
 const longestText = 1000;
@@ -39,7 +39,7 @@ export function printable(text: string, length = longestText): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
     return cut
         .replace(/[\t\n]/g, escapeCharacter)
-        .replace(unseen, escapeCharacter)
+        .replace(unseenCharacters, escapeCharacter)
         .replace(runnerCommands, escapeCharacter);
 }
 
@@ -47,7 +47,7 @@ export function printable(text: string, length = longestText): string {
 export function printableJson(value: unknown): string {
     const escaped = (text: string): string =>
         Array.from({ length: text.length }, (_, index) => escapeCharacter(text.charAt(index))).join('');
-    return JSON.stringify(value, undefined, 2).replace(unseen, escaped).replace(runnerCommands, escaped);
+    return JSON.stringify(value, undefined, 2).replace(unseenCharacters, escaped).replace(runnerCommands, escaped);
 }
 
 export function escapeCharacter(character: string): string {

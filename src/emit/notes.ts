@@ -67,12 +67,12 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
 }
 
 /** The methods that neither `fetch` nor `XMLHttpRequest` sends (Fetch Standard, forbidden method). */
-const forbidden = /^(connect|trace|track)$/i;
+const forbiddenMethods = /^(connect|trace|track)$/i;
 
 /** Methods that nobody can send from a browser, and those that a library writes in another way. */
 function noteOnMethod({ method, pointer }: Operation, capitalizes: boolean): Diagnostic[] {
     const note = (problem: string): Diagnostic[] => [diagnose('unsendable-method', problem, { where: { pointer } })];
-    if (forbidden.test(method)) return note(`browsers and 'fetch' refuse to send ${method}`);
+    if (forbiddenMethods.test(method)) return note(`browsers and 'fetch' refuse to send ${method}`);
     const written = method.toUpperCase();
     return capitalizes && method !== written ? note(`this library sends the method '${method}' as '${written}'`) : [];
 }

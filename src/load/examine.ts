@@ -30,7 +30,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What has no meaning without the Swagger 2.0 description around it. Schemas stay where they are. */
-const inlined: ReadonlySet<string> = new Set(['pathItem', 'parameter', 'response']);
+const inlinedKinds: ReadonlySet<string> = new Set(['pathItem', 'parameter', 'response']);
 
 /** The maps whose entries are known by their names. In Swagger 2.0, they are only the schemas. */
 const wholeMaps = /^\/(?:paths|webhooks|components(?:\/[^/]+)?)$/;
@@ -82,7 +82,7 @@ class MisplacedReferences {
 
     /** Adds a reference where Swagger 2.0 allows it. If it leads nowhere, it is reported later. */
     #addAllowed({ reference, part, type, found }: FoundReference): void {
-        if (!inlined.has(type.kind.key) || found.kind === 'lost') return;
+        if (!inlinedKinds.has(type.kind.key) || found.kind === 'lost') return;
         if (found.part.document === 0 || valueOfPart(this.#set, found.part) === undefined) return;
         this.sites.push({ part, reference, expected: '', target: found.part, kind: 'allowed' });
     }

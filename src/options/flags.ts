@@ -241,8 +241,8 @@ function localUrlFor(argument: string): string | undefined {
 
 function adviceFor(argument: string, known: readonly string[]): string {
     if (isDescription(argument))
-        return `give the description with its flag: -s ${shortened(localUrlFor(argument) ?? argument)}`;
-    if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${shortened(argument)}`;
+        return `give the description with its flag: -s ${showBare(localUrlFor(argument) ?? argument)}`;
+    if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${showBare(argument)}`;
     const meant = nearest(argument, known);
     if (meant !== undefined) return `did you mean 'oasmith ${meant}'?`;
     if (known.length > 0 && generating.has(argument)) return `leave it out: 'oasmith' alone generates`;
@@ -250,7 +250,7 @@ function adviceFor(argument: string, known: readonly string[]): string {
     return 'put each value after its flag; give the description with -s <path|url>';
 }
 
-function shortened(argument: string): string {
+function showBare(argument: string): string {
     return show(argument).slice(1, -1);
 }
 

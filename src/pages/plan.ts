@@ -173,12 +173,12 @@ function suggestion(name: string, known: readonly string[]): string | undefined 
     if (known.includes(name)) return 'not every alternative has it';
     const near = nearest(name, known);
     if (near !== undefined) return `did you mean '${near}'?`;
-    return known.length === 0 ? undefined : `it has ${listed(known)}`;
+    return known.length === 0 ? undefined : `it has ${listNames(known)}`;
 }
 
 const mostListed = 12;
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
     const shown = names.slice(0, mostListed).map((name) => `'${name}'`);
     const left = names.length - shown.length;
     return left > 0 ? `${shown.join(', ')} and ${left} others` : shown.join(', ');

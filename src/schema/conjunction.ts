@@ -99,18 +99,18 @@ function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunct
 const withoutTag = conjunctionFact(composeConjunction);
 
 /** The conjunction with the properties of both directions. */
-const whole = conjunctionFact((node) => withTag(node, withoutTag.of(node)));
+const wholeConjunction = conjunctionFact((node) => withTag(node, withoutTag.of(node)));
 
 /** The conjunction with the properties of one direction. */
 const conjunctionsByDirection = {
     received: directedFact('received'),
     sent: directedFact('sent'),
-    both: whole,
+    both: wholeConjunction,
 } as const satisfies Record<Direction, Fact<Conjunction>>;
 
 function directedFact(direction: Direction): Fact<Conjunction> {
     return conjunctionFact((node) => {
-        const both = whole.of(node);
+        const both = wholeConjunction.of(node);
         return both.access.size === 0 ? both : withoutProperties(both, hiddenNames(both.access, direction));
     });
 }

@@ -9,7 +9,7 @@ export interface ListedValue {
     readonly description: string | undefined;
 }
 
-const known = new WeakMap<JsonObject, readonly ListedValue[]>();
+const valuesByObject = new WeakMap<JsonObject, readonly ListedValue[]>();
 
 /** The values that a schema lists, in order and without duplicates; undefined if it lists none. */
 export function readValues(schema: JsonObject, isNullable: boolean): readonly ListedValue[] | undefined {
@@ -18,7 +18,7 @@ export function readValues(schema: JsonObject, isNullable: boolean): readonly Li
     const isListing = Array.isArray(values) && values.length > 0;
     if (constant === undefined && !isListing) return undefined;
     // A list may be long, and is needed often.
-    const remembered = known.get(schema);
+    const remembered = valuesByObject.get(schema);
     if (remembered !== undefined) return remembered;
     const list = constant === undefined && Array.isArray(values) ? values : [constant ?? null];
     const first = new Map<JsonValue, number>();
@@ -34,7 +34,7 @@ export function readValues(schema: JsonObject, isNullable: boolean): readonly Li
     const listed = (constant === undefined ? ofType(schema, all, isNullable) : all).filter(
         ({ value }) => !refused.has(value),
     );
-    known.set(schema, listed);
+    valuesByObject.set(schema, listed);
     return listed;
 }
 

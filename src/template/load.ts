@@ -41,7 +41,7 @@ export function customTemplate(directory: string): LoadableTemplate {
 async function loadLibrary(directory: string, options: Options): Promise<HttpLibrary> {
     const path = await findModule(directory);
     const library = checkDefinition(await importTemplate(path), path);
-    for (const [option, isLacking, needs, part] of needed(library, options)) {
+    for (const [option, isLacking, needs, part] of findNeeds(library, options)) {
         if (!isLacking) continue;
         fail('conflicting-options', `'${option}' needs a template ${needs}`, {
             where: { file: path },
@@ -54,7 +54,7 @@ async function loadLibrary(directory: string, options: Options): Promise<HttpLib
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function needed({ setup, client, instanceType, results }: HttpLibrary, options: Options): readonly Need[] {
+function findNeeds({ setup, client, instanceType, results }: HttpLibrary, options: Options): readonly Need[] {
     const { clientSetup, clientStyle, instances, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const object = "the client { kind: 'object' }";

@@ -52,7 +52,7 @@ export const angularJsLibrary: HttpLibrary = {
         client: {
             kind: 'class',
             members: injectedMembers,
-            stubMembers: () => [injected([])],
+            stubMembers: () => [injectProperty([])],
             settings: ownSettings,
             note: (className) => `Injected as \`${injectedName(className)}\`.`,
             returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
@@ -73,7 +73,7 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
 }
 
 /** `static readonly $inject: string[] = ['$http', baseUrlName];` */
-function injected(names: readonly ts.Expression[]): ts.ClassElement {
+function injectProperty(names: readonly ts.Expression[]): ts.ClassElement {
     const type = factory.createArrayTypeNode(keywordType('string'));
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
 }
@@ -117,7 +117,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         true,
     );
     return [
-        injected(fields.map(({ token }) => token)),
+        injectProperty(fields.map(({ token }) => token)),
         ...fields.map((one) => one.field),
         factory.createConstructorDeclaration(
             undefined,

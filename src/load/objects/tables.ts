@@ -7,7 +7,7 @@ import type { WrittenVersion } from '../version.ts';
 import { type FieldType, type ObjectTable, type ObjectTables, resolveKinds } from './kinds.ts';
 
 /** 4.12, Parameter Object; 4.21, Header Object, without `name` and `in`. Many descriptions have data in `examples`. */
-const serialized = {
+const serializedObject = {
     fields: `description required deprecated allowEmptyValue style explode allowReserved example examples schema:schema
         content:{mediaType}`,
     replaced: { collectionFormat: "'style' and 'explode'" },
@@ -117,7 +117,7 @@ const openApiTable = {
         replaced: { schemes: "'servers'", ...replacedMediaTypes },
     },
     // 4.12
-    parameter: { name: 'a parameter', ...serialized, fields: `name in ${serialized.fields}` },
+    parameter: { name: 'a parameter', ...serializedObject, fields: `name in ${serializedObject.fields}` },
     // 4.13
     requestBody: {
         name: 'a request body',
@@ -160,7 +160,7 @@ const openApiTable = {
         ...documenting,
     },
     // 4.21
-    header: { name: 'a header', ...serialized },
+    header: { name: 'a header', ...serializedObject },
     // 4.27
     securityScheme: {
         name: 'a security scheme',

@@ -140,12 +140,12 @@ function isExampleExtension(key: string): boolean {
 export function examplesOf(owner: JsonObject): JsonObject {
     const several = field(owner, 'x-examples');
     const one = field(owner, 'x-example') ?? field(owner, 'example');
-    if (several !== undefined) return { examples: named(several) };
+    if (several !== undefined) return { examples: namedExamples(several) };
     return one === undefined ? {} : { example: one };
 }
 
 /** Examples by name; each is an Example Object (OpenAPI 3.0, 4.7.19). */
-function named(value: JsonValue): JsonObject {
+function namedExamples(value: JsonValue): JsonObject {
     if (!isJsonObject(value) || Object.keys(value).length === 0) return { default: { value } };
     return mapObject(value, (example) => (isExampleObject(example) ? example : { value: example }));
 }
