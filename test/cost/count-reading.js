@@ -1,19 +1,8 @@
 // Counts the work of a generated client that reads what a server sent: how often each function and each branch of it is
 // executed, and how many characters the engine's own functions look at. Runs as a separate process, as counting makes all
 // code slower. A message names the file of a client, an operation of it and a response; the reply is the work.
-import { Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';
-
-const session = new Session();
-session.connect();
-const post = (method, parameters) => {
-    let reply;
-    session.post(method, parameters, (error, result) => {
-        if (error) throw error;
-        reply = result;
-    });
-    return reply;
-};
+import { startCounting, takeCounts } from './coverage.js';
 
 let characters = 0;
 
@@ -63,8 +52,7 @@ globalThis.BigInt = Object.assign(
     { asIntN: OwnBigInt.asIntN, asUintN: OwnBigInt.asUintN },
 );
 
-post('Profiler.enable');
-post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+startCounting();
 
 process.on('message', async ({ file, operation, status, headers, body, times }) => {
     const client = await import(pathToFileURL(file).href);
@@ -113,12 +101,8 @@ async function outcomeOf(client, operation) {
 
 /** All counts since the last call, in the code of a client, and the characters. */
 function takeWork(file) {
-    let work = Math.round(characters);
-    characters = 0;
     const own = pathToFileURL(file).href;
-    for (const { url, functions } of post('Profiler.takePreciseCoverage').result) {
-        if (url !== own) continue;
-        for (const { ranges } of functions) for (const { count } of ranges) work += count;
-    }
+    const work = Math.round(characters) + takeCounts((url) => url === own);
+    characters = 0;
     return work;
 }

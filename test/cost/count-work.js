@@ -1,19 +1,8 @@
 // Counts the work of runs: how often each function and each branch is executed. Runs as a separate process, as counting
 // makes all code slower. A message has a configuration; the reply is the cost of the run.
-import { Session } from 'node:inspector';
+import { startCounting, takeCounts } from './coverage.js';
 
-const session = new Session();
-session.connect();
-const post = (method, parameters) => {
-    let reply;
-    session.post(method, parameters, (error, result) => {
-        if (error) throw error;
-        reply = result;
-    });
-    return reply;
-};
-post('Profiler.enable');
-post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+startCounting();
 // What is loaded before is not counted.
 const { generate } = await import('../../dist/index.js');
 
@@ -31,10 +20,6 @@ process.on('message', async (config) => {
 
 /** All counts since the last call, in the code of packages and of oasmith. */
 function takeWork() {
-    let work = 0;
-    for (const { url, functions } of post('Profiler.takePreciseCoverage').result) {
-        if (!url.startsWith('file:') || url === import.meta.url) continue;
-        for (const { ranges } of functions) for (const { count } of ranges) work += count;
-    }
-    return work;
+    const own = [import.meta.url, new URL('coverage.js', import.meta.url).href];
+    return takeCounts((url) => url.startsWith('file:') && !own.includes(url));
 }

@@ -10,6 +10,8 @@ import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
 import { banner } from '../../src/output/banner.ts';
 import { printFile } from '../../src/output/print.ts';
+import type { Model } from '../../src/plan/model.ts';
+import { callOf } from '../../src/plan/values.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
 
@@ -33,14 +35,20 @@ function describeGet(responses: JsonObject, more: JsonObject = {}): JsonObject {
 }
 
 /** The code of an output, and its notes. */
-function generated(library: HttpLibrary, document: JsonObject, config: Partial<Config> = {}) {
+function generated(
+    library: HttpLibrary,
+    document: JsonObject,
+    config: Partial<Config> = {},
+    changed: (model: Model) => Model = (model) => model,
+) {
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
     const target = targetOf(library, undefined, options, () => '');
-    const { model, diagnostics } = buildModel({
+    const { model: built, diagnostics } = buildModel({
         schemas: openSchemas({ document, version: '3.0' }),
         options,
         ...target,
     });
+    const model = changed(built);
     const [main] = emit(model, target, options);
     if (main === undefined) throw new Error('nothing was lowered');
     const { text } = printFile(banner('Inline', '1.0.0'), main, new OutputLimit());
@@ -58,6 +66,18 @@ function plansIn(text: string): Record<string, string> {
 const { fetch } = httpLibraries;
 
 describe('plans', () => {
+    test('one that is another one, declared later, states its type: nothing says that of its parameters', () => {
+        const pets = callOf('inObject', new Map([['pets', { kind: 'named', name: 'petDates' }]] as const));
+        const { text } = generated(fetch, describeGet({ 200: response(reference('Owner')) }), {}, (model) => ({
+            ...model,
+            valuePlans: model.valuePlans.map((one) => ({
+                ...one,
+                plan: one.name === 'petDates' ? { kind: 'named', name: 'ownerDates' } : pets,
+            })),
+        }));
+        expect(text).toContain('const petDates: Dates = (value, pass) => ownerDates(value, pass);');
+    });
+
     test('are in the output if its methods reach them', () => {
         const { text } = generated(fetch, describeGet({ '200': response(reference('Pet')) }));
         expect(plansIn(text)).toEqual({
