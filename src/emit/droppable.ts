@@ -2,7 +2,8 @@
  * Finds values that can be objects with property names that some libraries drop, because they could change a prototype.
  */
 import type { Declaration, Operation, Pointer, Type } from '../plan/model.ts';
-import { type Declared, withReferrers } from '../types/declared.ts';
+import { leadingTo } from '../schema/lists.ts';
+import type { Declared } from '../types/declared.ts';
 
 const droppedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -26,18 +27,12 @@ export function createDroppedNames(declared: Declared): (type: Type) => boolean 
 
 /** The schemas whose values can contain such a name. */
 function namesWithDropped(declared: Declared): ReadonlySet<Pointer> {
-    const found: Pointer[] = [];
-    const referrers = new Map<Pointer, Pointer[]>();
-    for (const [pointer, declaration] of declared) {
-        const { isDropped, references } = lookAt(typesOfDeclaration(declaration));
-        if (isDropped) found.push(pointer);
-        for (const target of references) {
-            const known = referrers.get(target) ?? [];
-            known.push(pointer);
-            referrers.set(target, known);
-        }
-    }
-    return withReferrers(found, referrers);
+    return leadingTo(
+        Array.from(declared, ([key, declaration]) => {
+            const { isDropped, references } = lookAt(typesOfDeclaration(declaration));
+            return { key, next: references, has: isDropped };
+        }),
+    );
 }
 
 function typesOfDeclaration(declaration: Declaration): readonly Type[] {

@@ -4,7 +4,7 @@ import type { Pointer } from '../load/pointer.ts';
 import { accessOf, isRestricted } from './access.ts';
 import { conditionalSchemas } from './conditions.ts';
 import { discriminatingProperty } from './discriminators.ts';
-import { addTo, reachedFrom } from './lists.ts';
+import { leadingTo, reachedFrom } from './lists.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 
 /** What a pointer of the output's types stands for. */
@@ -22,9 +22,11 @@ export interface PartNames {
 
 /** The contents of a named schema, up to the schemas that have names themselves. */
 interface Contents {
+    readonly key: Pointer;
     /** Whether it has a read-only or write-only property. */
-    isRestricted: boolean;
-    readonly targets: Set<Pointer>;
+    has: boolean;
+    /** The named schemas that it refers to. */
+    readonly next: Set<Pointer>;
 }
 
 /** Examines each schema once, on demand. */
@@ -42,32 +44,27 @@ export class DifferenceIndex {
     differs(start: Pointer): boolean {
         const verdict = this.#verdicts.get(start);
         if (verdict !== undefined) return verdict;
-        const referring = new Map<Pointer, Pointer[]>();
-        const differing: Pointer[] = [];
-        reachedFrom([start], (pointer) => {
-            const known = this.#verdicts.get(pointer);
-            if (known === true) differing.push(pointer);
-            if (known !== undefined) return [];
-            this.#verdicts.set(pointer, false);
-            const { isRestricted, targets } = this.#contentsOf(pointer);
-            if (isRestricted) differing.push(pointer);
-            for (const target of targets) addTo(referring, target, pointer);
-            return targets;
+        const all: Contents[] = [];
+        reachedFrom([start], (key) => {
+            const known = this.#verdicts.get(key);
+            const contents =
+                known === undefined ? this.#contentsOf(key) : { key, has: known, next: new Set<Pointer>() };
+            all.push(contents);
+            return contents.next;
         });
-        const all = reachedFrom(differing, (pointer) => referring.get(pointer) ?? []);
-        for (const pointer of all) this.#verdicts.set(pointer, true);
-        return all.has(start);
+        const differing = leadingTo(all);
+        for (const { key } of all) this.#verdicts.set(key, differing.has(key));
+        return differing.has(start);
     }
 
-    #contentsOf(pointer: Pointer): Contents {
+    #contentsOf(key: Pointer): Contents {
         const { hierarchies } = this.#graph;
-        const { schema, isBase } = this.#names.aspectOf(pointer);
-        const contents: Contents = { isRestricted: false, targets: new Set() };
+        const { schema, isBase } = this.#names.aspectOf(key);
         if (!isBase && hierarchies.isUnion(schema)) {
-            contents.targets.add(this.#names.basePointer(schema));
-            for (const subtype of hierarchies.subtypes(schema)) contents.targets.add(subtype);
-            return contents;
+            const next = new Set([this.#names.basePointer(schema), ...hierarchies.subtypes(schema)]);
+            return { key, has: false, next };
         }
+        const contents: Contents = { key, has: false, next: new Set() };
         const node = this.#graph.at(schema);
         if (node !== undefined) this.#add(node, schema, contents);
         return contents;
@@ -79,11 +76,11 @@ export class DifferenceIndex {
         const isDone = node.kind === 'leaf' && partsOfValue(node).length === 0;
         if (isDone || node.verbatim !== undefined) return;
         const { targetPointer } = node;
-        if (targetPointer !== undefined) contents.targets.add(this.#extended(targetPointer, self));
+        if (targetPointer !== undefined) contents.next.add(this.#extended(targetPointer, self));
         if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;
         for (const part of partsOfValue(node)) this.#add(part, undefined, contents);
         if (node.kind === 'leaf') return;
-        contents.isRestricted ||= restrictsProperty(node);
+        contents.has ||= restrictsProperty(node);
         for (const member of node.allOf) this.#add(member, self, contents);
         const inside = [
             ...node.alternatives.flatMap(({ members }) => members),

@@ -5,6 +5,26 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
     else known.push(value);
 }
 
+/** A `Map` or a `WeakMap` of what is known. */
+interface Known<Key, Value> {
+    readonly get: (key: Key) => Value | undefined;
+    readonly set: (key: Key, value: Value) => unknown;
+}
+
+/**
+ * What is known of a key, made when it is first asked for.
+ *
+ * @param meanwhile What is known while it is made, if making it may lead back to it.
+ */
+export function makeOnce<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value, meanwhile?: Value): Value {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (meanwhile !== undefined) known.set(key, meanwhile);
+    const made = make();
+    known.set(key, made);
+    return made;
+}
+
 /** Some values and all that they lead to, directly or not, in the order found. */
 export function reachedFrom<Value>(
     start: Iterable<Value>,
@@ -14,6 +34,19 @@ export function reachedFrom<Value>(
     // The set grows.
     for (const one of all) for (const other of next(one)) all.add(other);
     return all;
+}
+
+/** The keys of those that have something themselves, and of all that lead to one of them, directly or not. */
+export function leadingTo<Key>(
+    all: Iterable<{ readonly key: Key; readonly next: Iterable<Key>; readonly has: boolean }>,
+): ReadonlySet<Key> {
+    const having: Key[] = [];
+    const referrers = new Map<Key, Key[]>();
+    for (const { key, next, has } of all) {
+        if (has) having.push(key);
+        for (const one of next) addTo(referrers, one, key);
+    }
+    return reachedFrom(having, (key) => referrers.get(key) ?? []);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isJsonObject } from '../load/json.ts';
 import { conjunctionOf, schemasOfValue } from './conjunction.ts';
 import { Fact } from './facts.ts';
 import { type JsonType, jsonTypes, noType, setOf, type TypeSet } from './json-types.ts';
+import { makeOnce } from './lists.ts';
 import type { SchemaNode } from './node.ts';
 
 /** A JSON type, or `any`: a verbatim type, or an alternative that says nothing, leaves all of them open. */
@@ -50,10 +51,11 @@ const sets = new Map<TypeSet, ReadonlySet<ValueType>>();
 /** The types of a schema's values; empty if they are unknown. */
 export function valueTypesOf(node: SchemaNode): ReadonlySet<ValueType> {
     const types = valueTypes.of(node);
-    const set =
-        sets.get(types) ?? new Set(([...jsonTypes, 'any'] as const).filter((_, index) => (types & (1 << index)) !== 0));
-    sets.set(types, set);
-    return set;
+    return makeOnce(
+        sets,
+        types,
+        () => new Set(([...jsonTypes, 'any'] as const).filter((_, index) => (types & (1 << index)) !== 0)),
+    );
 }
 
 /** Whether all values of a schema are of one type. */

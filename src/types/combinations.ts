@@ -5,11 +5,11 @@
  */
 
 import { limits } from '../limits.ts';
-import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
-import { addTo } from '../schema/lists.ts';
+import type { Declaration, Pointer, Type } from '../plan/types.ts';
+import { addTo, leadingTo, makeOnce, reachedFrom } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
-import { type Declared, objectsWithin, withReferrers } from './declared.ts';
-import { partsOf as inlineParts, typeDeclaredBy } from './parts.ts';
+import { type Declared, propertiesOf } from './declared.ts';
+import { partsOf, typeDeclaredBy } from './parts.ts';
 
 /** The type of what members share, by a key that no two kinds of parts have in common. */
 type SharedTypes = ReadonlyMap<string, Type>;
@@ -28,7 +28,7 @@ export class Combinations {
     readonly #declared: Declared;
     /** The number of alternatives that TypeScript sees behind a name. */
     readonly #widths = new Map<Pointer, number>();
-    readonly #parts = new WeakMap<Type | Declaration, SharedTypes>();
+    readonly #described = new WeakMap<Type | Declaration, SharedTypes>();
     readonly #withAlternatives = new WeakMap<Type, boolean>();
     #alternating: ReadonlySet<Pointer> | undefined;
     readonly #ids = new WeakMap<Type, number>();
@@ -88,29 +88,22 @@ export class Combinations {
 
     /** Whether a type, or an alternative of it, has a property. */
     describes(name: string, type: Type): boolean {
-        return this.#partsOf(type).has(`.${name}`);
+        return this.#describedIn(type).has(`.${name}`);
     }
 
     #widthOfName(pointer: Pointer): number {
-        const known = this.#widths.get(pointer);
-        if (known !== undefined) return known;
-        // A name that leads back to itself adds no alternatives.
-        this.#widths.set(pointer, 1);
         const declaration = this.#declared.get(pointer);
-        const width = declaration === undefined ? 1 : this.#widthOfDeclaration(declaration);
-        this.#widths.set(pointer, width);
-        return width;
-    }
-
-    #widthOfDeclaration(declaration: Declaration): number {
-        switch (declaration.kind) {
-            case 'alias':
-                // It may still be widened, and then is never wider than this.
-                return Math.min(this.widthOf(declaration.type), limits.mostCombinations);
+        switch (declaration?.kind) {
+            case 'alias': {
+                const { type } = declaration;
+                // It may still be widened, and then is never wider than this. A name that leads back to itself adds nothing.
+                return makeOnce(this.#widths, pointer, () => Math.min(this.widthOf(type), limits.mostCombinations), 1);
+            }
             case 'enum':
             case 'constants':
                 return declaration.members.length;
             case 'object':
+            case undefined:
                 return 1;
             default:
                 return declaration satisfies never;
@@ -131,7 +124,7 @@ export class Combinations {
     /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
     #shared(members: readonly Type[]): (readonly Type[])[] {
         const [largest = noSharedTypes, ...others] = members
-            .map((member) => this.#partsOf(member))
+            .map((member) => this.#describedIn(member))
             .toSorted((one, other) => other.size - one.size);
         const keys = new Set(others.flatMap((parts) => [...parts.keys()]));
         return [...keys].flatMap((key) => {
@@ -148,13 +141,13 @@ export class Combinations {
     /** Whether there are alternatives in a type, or behind a name in it. */
     #leadsToAlternatives(type: Type): boolean {
         if (type.kind === 'reference') return this.#pointersToAlternatives().has(type.target.pointer);
-        const known = this.#withAlternatives.get(type);
-        if (known !== undefined) return known;
-        const found =
-            (type.kind === 'union' && !this.#isCompared(type)) ||
-            inlineParts(type).some((part) => this.#leadsToAlternatives(part));
-        this.#withAlternatives.set(type, found);
-        return found;
+        return makeOnce(
+            this.#withAlternatives,
+            type,
+            () =>
+                (type.kind === 'union' && !this.#isCompared(type)) ||
+                partsOf(type).some((part) => this.#leadsToAlternatives(part)),
+        );
     }
 
     /** Few descriptions have intersections whose members share anything, so this waits for the first one. */
@@ -166,35 +159,33 @@ export class Combinations {
     /** Equal for equal names, and for the same type. */
     #keyOf(type: Type): string {
         if (type.kind === 'reference') return type.target.pointer;
-        const id = this.#ids.get(type) ?? this.#idCount++;
-        this.#ids.set(type, id);
-        return `${id}`;
+        return `${makeOnce(this.#ids, type, () => this.#idCount++)}`;
     }
 
-    #partsOf(type: Type): SharedTypes {
+    /** The types of what a type describes. A union that contains itself adds nothing. */
+    #describedIn(type: Type): SharedTypes {
         const resolved = this.#declared.behind(type);
-        const known = this.#parts.get(resolved);
-        if (known !== undefined) return known;
-        // A union that contains itself adds nothing.
-        this.#parts.set(resolved, noSharedTypes);
-        const parts = this.#readParts(type, resolved);
-        this.#parts.set(resolved, parts);
-        return parts;
+        return makeOnce(this.#described, resolved, () => this.#readDescribed(type, resolved), noSharedTypes);
     }
 
-    #readParts(type: Type, resolved: Type | Declaration): SharedTypes {
+    #readDescribed(type: Type, resolved: Type | Declaration): SharedTypes {
         switch (resolved.kind) {
             case 'union':
             case 'intersection': {
-                const ofMembers = resolved.members.map((member) => this.#partsOf(member));
-                return mergeParts(ofMembers, resolved.kind === 'union' ? union : intersection);
+                const ofMembers = resolved.members.map((member) => this.#describedIn(member));
+                return joinShared(ofMembers, resolved.kind === 'union' ? union : intersection);
             }
             case 'array':
                 return new Map([['[]', resolved.items]]);
             case 'tuple':
                 return new Map(resolved.items.map((item, index) => [`[${index}]`, item.type]));
             case 'object':
-                return mergeParts(objectsWithin(type, this.#declared).map(partsOfObject), intersection);
+                return new Map(
+                    Array.from(propertiesOf(type, this.#declared), ([name, { types }]) => [
+                        `.${name}`,
+                        intersection(types),
+                    ]),
+                );
             default:
                 return noSharedTypes;
         }
@@ -203,35 +194,27 @@ export class Combinations {
 
 /** The names of types that contain alternatives, directly or by name. */
 function pointersToAlternatives(declared: Declared, isUnion: (type: Type) => boolean): ReadonlySet<Pointer> {
-    const own: Pointer[] = [];
-    const referrers = new Map<Pointer, Pointer[]>();
-    for (const [pointer, declaration] of declared) {
-        const bases = declaration.kind === 'object' ? declaration.bases : [];
-        const type = typeDeclaredBy(declaration);
-        const work = bases.map((target): Type => ({ kind: 'reference', target }));
-        if (type !== undefined) work.push(type);
-        let hasUnion = false;
-        for (const part of work) {
-            hasUnion ||= part.kind === 'union' && isUnion(part);
-            if (part.kind === 'reference') addTo(referrers, part.target.pointer, pointer);
-            else work.push(...inlineParts(part));
-        }
-        if (hasUnion) own.push(pointer);
-    }
-    return withReferrers(own, referrers);
+    return leadingTo(
+        Array.from(declared, ([key, declaration]) => {
+            const bases = declaration.kind === 'object' ? declaration.bases : [];
+            const own = typeDeclaredBy(declaration);
+            const parts = [...reachedFrom(own === undefined ? [] : [own], partsOf)];
+            const named = parts.flatMap((part) => (part.kind === 'reference' ? [part.target] : []));
+            return {
+                key,
+                next: [...bases, ...named].map(({ pointer }) => pointer),
+                has: parts.some((part) => part.kind === 'union' && isUnion(part)),
+            };
+        }),
+    );
 }
 
-function partsOfObject({ properties, index }: ObjectType): SharedTypes {
-    const named = properties.map(({ name, type }) => [`.${name}`, type] as const);
-    return new Map(index === undefined ? named : [...named, ['{}', index] as const]);
-}
-
-function mergeParts(all: readonly SharedTypes[], join: (types: readonly Type[]) => Type): SharedTypes {
+function joinShared(all: readonly SharedTypes[], join: (types: readonly Type[]) => Type): SharedTypes {
     const [first = noSharedTypes] = all;
     if (all.length <= 1) return first;
-    const schemas = new Map<string, Type[]>();
-    for (const [key, type] of all.flatMap((parts) => [...parts])) addTo(schemas, key, type);
-    return new Map([...schemas].map(([key, found]) => [key, join(found)]));
+    const byKey = new Map<string, Type[]>();
+    for (const [key, type] of all.flatMap((shared) => [...shared])) addTo(byKey, key, type);
+    return new Map([...byKey].map(([key, found]) => [key, join(found)]));
 }
 
 const comparedKinds: ReadonlySet<(Type | Declaration)['kind']> = new Set([

@@ -3,6 +3,7 @@
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
 import { membersOf, type ObjectMember, type ObjectMembers } from '../schema/inherited.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { copyForDeclaration } from './absorb.ts';
@@ -131,14 +132,8 @@ function allowsOnly(type: Type, values: readonly string[]): boolean {
 
 /** Whether a schema is declared as an interface with only known properties. */
 function isPlainObject(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {
-    const { interfaces } = context.progress;
-    const known = interfaces.get(node);
-    if (known !== undefined) return known;
     // A schema that extends itself is none.
-    interfaces.set(node, false);
-    const isPlain = looksPlain(node, members, context);
-    interfaces.set(node, isPlain);
-    return isPlain;
+    return makeOnce(context.progress.interfaces, node, () => looksPlain(node, members, context), false);
 }
 
 function looksPlain(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {

@@ -1,7 +1,7 @@
 /** Finds the schemas behind names, once all are declared. */
 
-import type { Declaration, ObjectType, Pointer, SchemaName, Type } from '../plan/types.ts';
-import { reachedFrom } from '../schema/lists.ts';
+import type { Declaration, ObjectType, Pointer, Property, SchemaName, Type } from '../plan/types.ts';
+import { makeOnce, reachedFrom } from '../schema/lists.ts';
 
 /** The declarations of a model, by pointer. */
 export class Declared extends Map<Pointer, Declaration> {
@@ -34,15 +34,7 @@ export class Declared extends Map<Pointer, Declaration> {
     }
 }
 
-/** Some schemas and all schemas that reference them, directly or not. */
-export function withReferrers(
-    pointers: Iterable<Pointer>,
-    referrers: ReadonlyMap<Pointer, readonly Pointer[]>,
-): ReadonlySet<Pointer> {
-    return reachedFrom(pointers, (pointer) => referrers.get(pointer) ?? []);
-}
-
-/** The results for objects. A name always means the same schema. */
+/** The results for objects. A name always means the same type. */
 const foundObjects = new WeakMap<Type | Declaration, readonly ObjectType[]>();
 const foundProperties = new WeakMap<Type | Declaration, ReadonlyMap<string, WholeProperty>>();
 
@@ -51,39 +43,39 @@ const foundProperties = new WeakMap<Type | Declaration, ReadonlyMap<string, Whol
  * result is cached, because many unions may share an object.
  */
 export function objectsWithin(type: Type, declared: Declared): readonly ObjectType[] {
-    const whole = declared.behind(type);
-    const known = foundObjects.get(whole);
-    if (known !== undefined) return known;
-    const parts = reachedFrom([whole], (part) => {
-        if (part.kind === 'intersection') return part.members.map((member) => declared.behind(member));
-        const bases = 'bases' in part ? part.bases : [];
-        return bases.map((target) => declared.behind({ kind: 'reference', target }));
+    const resolved = declared.behind(type);
+    return makeOnce(foundObjects, resolved, () => {
+        const parts = reachedFrom([resolved], (part) => {
+            if (part.kind === 'intersection') return part.members.map((member) => declared.behind(member));
+            const bases = 'bases' in part ? part.bases : [];
+            return bases.map((target) => declared.behind({ kind: 'reference', target }));
+        });
+        return [...parts].flatMap((part) => (part.kind !== 'object' ? [] : 'object' in part ? [part.object] : [part]));
     });
-    const objects = [...parts].flatMap((part) =>
-        part.kind !== 'object' ? [] : 'object' in part ? [part.object] : [part],
-    );
-    foundObjects.set(whole, objects);
-    return objects;
 }
 
 /** A property as described by all parts of an object. */
 export interface WholeProperty {
-    /** One schema for each part. All of them apply. */
+    /** One type for each part. All of them apply. */
     readonly types: readonly Type[];
     readonly optional: boolean;
 }
 
-/** The properties of an object, with those of all its parts. */
+/** The key of all properties that have no schema of their own: no property of a description has this name. */
+export const anyKey = '\0';
+
+/** The properties of an object, with those of all its parts, and its index signatures as that of any key. */
 export function propertiesOf(type: Type, declared: Declared): ReadonlyMap<string, WholeProperty> {
-    const resolved = declared.behind(type);
-    const known = foundProperties.get(resolved);
-    if (known !== undefined) return known;
-    const properties = new Map<string, WholeProperty>();
-    const all = objectsWithin(type, declared).flatMap((object) => object.properties);
-    for (const { name, type: own, optional } of all) {
-        const { types, optional: isOptional } = properties.get(name) ?? { types: [], optional: true };
-        properties.set(name, { types: [...types, own], optional: optional && isOptional });
-    }
-    foundProperties.set(resolved, properties);
-    return properties;
+    return makeOnce(foundProperties, declared.behind(type), () => {
+        const properties = new Map<string, WholeProperty>();
+        const all = objectsWithin(type, declared).flatMap(
+            ({ properties: own, index }): readonly Omit<Property, 'docs'>[] =>
+                index === undefined ? own : [...own, { name: anyKey, type: index, optional: true }],
+        );
+        for (const { name, type: own, optional } of all) {
+            const { types, optional: isOptional } = properties.get(name) ?? { types: [], optional: true };
+            properties.set(name, { types: [...types, own], optional: optional && isOptional });
+        }
+        return properties;
+    });
 }

@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { capitalize, Scope } from '../names/identifiers.ts';
 import type { EnumMember, LiteralValue, Type } from '../plan/types.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
 import { intersection, literalOf, never, nullValue, number, union } from './algebra.ts';
@@ -66,10 +67,7 @@ function isEnumLiteral(value: JsonValue): value is LiteralValue {
  */
 export function enumForm(node: SchemaNode, context: TypeContext): EnumForm {
     if (node.values === undefined && !node.hasAlternatives) return asUnion;
-    const { enumForms } = context.progress;
-    const known = enumForms.get(node) ?? decideForm(node, context);
-    enumForms.set(node, known);
-    return known;
+    return makeOnce(context.progress.enumForms, node, () => decideForm(node, context));
 }
 
 const asUnion: EnumForm = { kind: 'union' };
@@ -124,11 +122,7 @@ const knownMembers = new WeakMap<readonly EnumMember[], ReadonlyMap<JsonValue | 
  * value needs them.
  */
 function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue | bigint, EnumMember> {
-    const known =
-        knownMembers.get(members) ??
-        new Map<JsonValue | bigint, EnumMember>(members.toReversed().map((one) => [one.value, one]));
-    knownMembers.set(members, known);
-    return known;
+    return makeOnce(knownMembers, members, () => new Map(members.toReversed().map((one) => [one.value, one])));
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { Group } from '../plan/model.ts';
 import { operationTypesOf, withOperationTypes } from '../plan/operation-types.ts';
 import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 
 export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
@@ -91,14 +92,12 @@ export function changeTypes(
     /** The examined types: operations share the types of their responses. */
     const known = new Map<Type, boolean>();
     const concerns = (type: Type): boolean => {
-        const found = known.get(type);
-        if (found !== undefined) return found;
         const parts = partsOf(type);
         if (parts.length === 0) return false;
-        const isOwn = type.kind === 'intersection' && pass.concerns(type);
-        const isConcerned = parts.reduce((has, part) => concerns(part) || has, isOwn);
-        known.set(type, isConcerned);
-        return isConcerned;
+        return makeOnce(known, type, () => {
+            const isOwn = type.kind === 'intersection' && pass.concerns(type);
+            return parts.reduce((has, part) => concerns(part) || has, isOwn);
+        });
     };
     const change = (type: Type): Type => {
         if (!concerns(type)) return type;

@@ -8,8 +8,7 @@ import { limits } from '../limits.ts';
 import type { Declaration, ObjectType, Property, Type } from '../plan/types.ts';
 import { Fact } from '../schema/facts.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
-import { Declared, objectsWithin } from './declared.ts';
-import { noDocs } from './docs.ts';
+import { anyKey, Declared, objectsWithin, propertiesOf } from './declared.ts';
 import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
@@ -55,7 +54,6 @@ class Refining implements Pass {
     #levels = 0;
     /** The objects that are written for the intersection at hand. */
     #written = 0;
-    readonly #properties = new WeakMap<Behind, ReadonlyMap<string, Property>>();
     readonly #disagreeing = new Fact<boolean, TypePair>({
         next: (pair) => this.#pairsIn(pair),
         find: (_pair, of, next) => next.some(of),
@@ -112,10 +110,10 @@ class Refining implements Pass {
             return ours.length * theirs.length > limits.mostPairs ? [] : pairs(ours, theirs);
         }
         if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
-        const others = this.#propertiesOf(other);
-        return [...this.#propertiesOf(one)].flatMap(([name, { type }]) => {
-            const theirs = others.get(name) ?? others.get(anyKey);
-            return theirs === undefined ? [] : pairs([type], [theirs.type]);
+        const [typeOf, otherTypeOf] = [this.#typesIn(one), this.#typesIn(other)];
+        return [...propertiesOf(one, this.#declared).keys()].flatMap((name) => {
+            const [own, theirs] = [typeOf(name), otherTypeOf(name) ?? otherTypeOf(anyKey)];
+            return own === undefined || theirs === undefined ? [] : pairs([own], [theirs]);
         });
     }
 
@@ -181,10 +179,10 @@ class Refining implements Pass {
             [other, one],
         ] as const) {
             if (named.kind !== 'reference' || inline.kind !== 'object' || !this.#keeps(named, inline)) continue;
-            const own = this.#propertiesOf(named);
+            const typeOf = this.#typesIn(named);
             const properties = inline.properties.map((property) => {
-                const known = own.get(property.name);
-                return known === undefined ? property : { ...property, type: this.#meet(known.type, property.type) };
+                const known = typeOf(property.name);
+                return known === undefined ? property : { ...property, type: this.#meet(known, property.type) };
             });
             return intersection([named, { ...inline, properties }]);
         }
@@ -220,11 +218,11 @@ class Refining implements Pass {
 
     /** Whether a named type already has all that its intersection with an object makes. */
     #keeps(named: Type, { properties, index }: ObjectType): boolean {
-        const own = this.#propertiesOf(named);
+        const typeOf = this.#typesIn(named);
         return (
             index === undefined &&
             properties.every(({ name, type }) => {
-                const known = own.get(name)?.type;
+                const known = typeOf(name);
                 return (
                     known === undefined ||
                     !this.#disagree(known, type) ||
@@ -244,22 +242,12 @@ class Refining implements Pass {
         };
     }
 
-    #propertiesOf(type: Type): ReadonlyMap<string, Property> {
-        const behind = this.#declared.behind(type);
-        const known = this.#properties.get(behind);
-        if (known !== undefined) return known;
-        const found = new Map<string, Property>();
-        for (const { properties, index } of objectsWithin(type, this.#declared)) {
-            for (const property of properties) found.set(property.name, property);
-            if (index !== undefined) found.set(anyKey, { name: anyKey, type: index, optional: true, docs: noDocs });
-        }
-        this.#properties.set(behind, found);
-        return found;
+    /** The types of properties, each by the last part that describes it. */
+    #typesIn(type: Type): (name: string) => Type | undefined {
+        const properties = propertiesOf(type, this.#declared);
+        return (name) => properties.get(name)?.types.at(-1);
     }
 }
-
-/** The key of all properties that have no schema of their own: no property of a description has this name. */
-const anyKey = '\0';
 
 function unionTypes(type: Behind): readonly Type[] {
     return type.kind === 'union' ? type.members : typeAlone(type);

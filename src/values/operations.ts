@@ -7,7 +7,7 @@ import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } 
 import { parametersOf, withSent } from '../plan/operation-types.ts';
 import { endsOf, type Made, type NamedValuePlan, type PlanLeaf, planNamesIn, type ValuePlan } from '../plan/values.ts';
 import { schemasOfFields } from '../schema/fields.ts';
-import { addTo, reachedFrom } from '../schema/lists.ts';
+import { leadingTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import { PlaceFinder } from './find.ts';
@@ -197,10 +197,7 @@ function makersAmong(
 ): (plan: ValuePlan | undefined) => boolean {
     const makes = (plan: ValuePlan | undefined): boolean =>
         endsOf(plan).some((end) => end.kind === 'leaf' && isMaker(end.function));
-    const referrers = new Map<string, string[]>();
-    for (const { name, plan } of named) for (const inner of planNamesIn(plan)) addTo(referrers, inner, name);
-    const own = named.filter(({ plan }) => makes(plan)).map(({ name }) => name);
-    const makers = reachedFrom(own, (name) => referrers.get(name) ?? []);
+    const makers = leadingTo(named.map(({ name, plan }) => ({ key: name, next: planNamesIn(plan), has: makes(plan) })));
     return (plan) => makes(plan) || planNamesIn(plan).some((name) => makers.has(name));
 }
 
