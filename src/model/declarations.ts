@@ -22,7 +22,7 @@ export function declareAll(
     );
     const declared = new Map<string, Declaration>();
     for (let target = context.registry.next(); target !== undefined; target = context.registry.next()) {
-        const { isSent } = context.registry.aspectOf(target.pointer);
+        const { isSent } = context.registry.meaningOf(target.pointer);
         const declaration = declareSchema(target, isSent ? sent : context);
         const around = bodies.get(target.pointer);
         declared.set(target.pointer, around === undefined ? declaration : withDocsAround(declaration, around));
@@ -44,7 +44,7 @@ export function typeNamesOf(
 ): ReadonlyMap<Pointer, string> {
     const names = new Map<Pointer, string>();
     for (const { target } of declarations) {
-        const { schema, isBase, isSent, isBody } = registry.aspectOf(target.pointer);
+        const { schema, isBase, isSent, isBody } = registry.meaningOf(target.pointer);
         if (!isBase && !((isSent || isBody) && names.has(schema))) names.set(schema, target.name);
     }
     return names;

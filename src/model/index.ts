@@ -203,7 +203,7 @@ function findChecks({ declarations }: TypedModel, { groups }: PlannedValues, run
         graph,
         reader,
         options: input.options,
-        aspectOf: (pointer) => registry.aspectOf(pointer),
+        meaningOf: (pointer) => registry.meaningOf(pointer),
         direction,
         differs: (pointer, isBase) => directions.differs(isBase ? registry.basePointer(pointer) : pointer),
         areFunctions: input.clients.kind === 'functions',

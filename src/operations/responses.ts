@@ -267,12 +267,12 @@ function isAlike(one: MediaType, main: MediaType, context: TypeContext): boolean
     if (isSameSchema(one.schema, main.schema) && !(one.kind === 'binary' && isText)) return true;
     if (describesFor(main, one)) return true;
     const mainKey = resultKey(main, context);
-    return mainKey === 'unknown' || resultKey(one, context) === mainKey;
+    return mainKey === typeKey(unknown) || resultKey(one, context) === mainKey;
 }
 
 /** Equal for two media types whose results have the same type. */
 function resultKey({ kind, schema }: MediaType, context: TypeContext): string {
-    if (kind === 'any') return 'unknown';
+    if (kind === 'any') return typeKey(unknown);
     if (kind === 'json') return typeKey(jsonBody(schema, withoutNotes(context), translateValue).type);
     return typeKey(bodyRules[kind].form === 'text' ? string : blob);
 }

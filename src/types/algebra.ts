@@ -1,5 +1,6 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
 import type { ExactName, LiteralValue, Property, Type } from '../plan/types.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { noDocs } from './docs.ts';
 
 export const unknown: Type = { kind: 'unknown' };
@@ -225,61 +226,15 @@ export function hasIntersection(type: Type): boolean {
 /** The keys of types with parts, which never change. */
 const knownKeys = new WeakMap<Type, string>();
 
-/** Two types have the same key exactly if they print alike. */
+/**
+ * Two types have the same key exactly if they print alike. Dates of both formats, and strings that are sent as numbers, print
+ * like others, but are sent differently, so they are distinguished.
+ */
 export function typeKey(type: Type): string {
-    if (type.kind !== 'object' && type.kind !== 'union' && type.kind !== 'intersection') return makeKey(type);
-    const known = knownKeys.get(type) ?? makeKey(type);
-    knownKeys.set(type, known);
-    return known;
-}
-
-function makeKey(type: Type): string {
-    switch (type.kind) {
-        case 'unknown':
-        case 'present':
-        case 'never':
-            return type.kind;
-        case 'primitive':
-            return isSuggesting(type) ? `${type.name}~(${type.suggested.map(typeKey).join('|')})` : type.name;
-        case 'platform':
-            return type.name;
-        case 'exact':
-            // A string that is sent as a number is distinguished from any other.
-            return `${type.name} of ${type.digits ?? 'a number'}`;
-        case 'date':
-            // Both formats print as the same type, but are sent differently, so they are distinguished here.
-            return type.format;
-        case 'literal':
-            return JSON.stringify(type.value);
-        case 'array':
-            return `[${typeKey(type.items)}]${type.length === undefined ? '' : JSON.stringify(type.length)}`;
-        case 'tuple': {
-            const items = type.items.map((item) => typeKey(item.type) + (item.optional ? '?' : ''));
-            return `(${items.join()}${type.rest === undefined ? '' : `...${typeKey(type.rest)}`})`;
-        }
-        case 'object': {
-            const properties = type.properties.map(
-                ({ name, optional, type }) => `${JSON.stringify(name)}${optional ? '?' : ''}:${typeKey(type)}`,
-            );
-            const templates = (type.templates ?? []).map(
-                ({ prefix, suffix, type }) => `;${JSON.stringify([prefix, suffix])}:${typeKey(type)}`,
-            );
-            const index = type.index === undefined ? '' : `;${typeKey(type.index)}`;
-            return `{${properties.join()}${templates.join('')}${index}}`;
-        }
-        case 'union':
-            return `(${type.members.map(typeKey).join('|')})`;
-        case 'intersection':
-            return `(${type.members.map(typeKey).join('&')})`;
-        case 'reference':
-            return `#${type.target.pointer}`;
-        case 'enumMember':
-            return `#${type.target.pointer}.${type.member}`;
-        case 'verbatim':
-            return `<${type.text}>`;
-        default:
-            return type satisfies never;
-    }
+    if (type.kind === 'reference') return type.target.pointer;
+    return makeOnce(knownKeys, type, () =>
+        JSON.stringify(type, (key, value) => (key === 'docs' || key === 'pointer' ? undefined : value)),
+    );
 }
 
 function distinctBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {

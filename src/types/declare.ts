@@ -22,7 +22,7 @@ import { joinParts, makeParts, partsWith, referToBase, type TypeParts } from './
  * @param context The context of the direction that the name is for.
  */
 export function declareSchema(target: SchemaName, context: TypeContext): Declaration {
-    const { schema: pointer, isBase, isSent, isBody } = context.registry.aspectOf(target.pointer);
+    const { schema: pointer, isBase, isSent, isBody } = context.registry.meaningOf(target.pointer);
     const node = context.graph.at(pointer);
     if (node === undefined) return { kind: 'alias', target, docs: noDocs, type: unknown };
     if (isBase) {
@@ -62,7 +62,7 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
     }
     const type = joinParts(parts, context, node);
     // The null of a schema that is a union of its subtypes is a member of the union, and is not inherited.
-    const { isBase } = context.registry.aspectOf(target.pointer);
+    const { isBase } = context.registry.meaningOf(target.pointer);
     return { kind: 'alias', target, docs, type: isBase ? type : aliasOf(node, type, context) };
 }
 

@@ -17,7 +17,7 @@ import { isDeclaredEnum } from './enums.ts';
 export function declaresNull(pointer: Pointer, context: TypeContext): boolean {
     // With this strategy, a place that cannot be optional states null itself.
     if (context.options.nullableStrategy === 'nullableAsOptional') return false;
-    const { schema, isBase } = context.registry.aspectOf(pointer);
+    const { schema, isBase } = context.registry.meaningOf(pointer);
     const node = isBase ? undefined : context.graph.at(schema);
     if (node === undefined || !isNullable(node) || node.boolean !== undefined) return false;
     return !mayBeInterface(node, context) && !isDeclaredEnum(node, context);

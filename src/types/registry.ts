@@ -39,7 +39,7 @@ const messageSuffix = '/x-oasmith-message';
 /** The names of a description's schemas and the queue of those that the output needs: both directions share them. */
 interface Names {
     readonly byPointer: Map<Pointer, SchemaName>;
-    readonly aspects: Map<Pointer, NameMeaning>;
+    readonly meanings: Map<Pointer, NameMeaning>;
     readonly bodies: Map<Pointer, SchemaName>;
     readonly wanted: Map<Pointer, SchemaName>;
     /** The needed schemas that are not yet declared are the next ones. */
@@ -89,7 +89,7 @@ export class SchemaRegistry {
 
     #nameSent(received: Pointer): SchemaName {
         const pointer = received + sentSuffix;
-        this.#names.aspects.set(pointer, { ...this.aspectOf(received), isSent: true });
+        this.#names.meanings.set(pointer, { ...this.meaningOf(received), isSent: true });
         return this.#known(pointer) ?? this.#take(pointer, `${this.receivedName(received).name}Writable`);
     }
 
@@ -99,7 +99,7 @@ export class SchemaRegistry {
      */
     nameBase(schema: Pointer): void {
         const pointer = this.basePointer(schema);
-        this.#names.aspects.set(pointer, { ...whole, schema, isBase: true });
+        this.#names.meanings.set(pointer, { ...whole, schema, isBase: true });
         if (this.#known(pointer) === undefined) this.#take(pointer, `${this.receivedName(schema).name}Base`);
     }
 
@@ -147,7 +147,7 @@ export class SchemaRegistry {
 
     #bodyOf(schema: Pointer, name: string, suffix: string, isSent: boolean): SchemaName {
         const target = { name, pointer: schema + suffix };
-        this.#names.aspects.set(target.pointer, { ...whole, schema, isSent, isBody: true });
+        this.#names.meanings.set(target.pointer, { ...whole, schema, isSent, isBody: true });
         return target;
     }
 
@@ -160,7 +160,7 @@ export class SchemaRegistry {
     /** A reference to the schema has the same name, unless it leads to what is received. */
     #setBody(schema: Pointer, target: SchemaName): void {
         this.#names.bodies.set(schema, target);
-        if (!this.aspectOf(target.pointer).isSent) this.#names.byPointer.set(schema, target);
+        if (!this.meaningOf(target.pointer).isSent) this.#names.byPointer.set(schema, target);
     }
 
     /** The name of a body's inline schema, if it has one. Marks it as needed. */
@@ -170,8 +170,8 @@ export class SchemaRegistry {
     }
 
     /** The meaning of a pointer's name. */
-    aspectOf(pointer: Pointer): NameMeaning {
-        return this.#names.aspects.get(pointer) ?? { ...whole, schema: pointer };
+    meaningOf(pointer: Pointer): NameMeaning {
+        return this.#names.meanings.get(pointer) ?? { ...whole, schema: pointer };
     }
 
     /** Marks every schema whose name occurs as a word in a verbatim type, which may reference it. */
@@ -193,7 +193,7 @@ export class SchemaRegistry {
             .flatMap((pointer) => [pointer, pointer + sentSuffix]);
         const ofBodies = new Set([...bodies.values()].map(({ pointer }) => pointer));
         const others = [...wanted.keys()].filter((pointer) => {
-            const { schema, isBody } = this.aspectOf(pointer);
+            const { schema, isBody } = this.meaningOf(pointer);
             return !isBody && !isComponentSchema(schema);
         });
         return [...[...components, ...ofBodies].filter((pointer) => wanted.has(pointer)), ...others];
@@ -245,7 +245,7 @@ export function createRegistry(graph: SchemaGraph, scope: Scope, nameOf: TypeNam
         byPointer.set(pointer, { name: scope.take(nameOf(key)), pointer });
     }
     const wanted = new Map<Pointer, SchemaName>();
-    const names = { byPointer, aspects: new Map(), bodies: new Map(), wanted, queue: wanted.values(), scope, graph };
+    const names = { byPointer, meanings: new Map(), bodies: new Map(), wanted, queue: wanted.values(), scope, graph };
     return new SchemaRegistry(names, nameOf, () => false);
 }
 

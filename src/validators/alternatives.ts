@@ -9,31 +9,34 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf, wayOf } from '../values/cases.ts';
 import { holdsDates, isMadeIn } from '../values/holding.ts';
-import { searchOf } from './made.ts';
-import type { Context, Plans } from './rules.ts';
+import type { CheckContext, Plans } from './find.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
-export function planAlternatives({ keyword, node, members }: Alternatives, reading: Context, plans: Plans): CheckPlan {
+export function planAlternatives(
+    { keyword, node, members }: Alternatives,
+    context: CheckContext,
+    plans: Plans,
+): CheckPlan {
     const kinds = madeKinds(members, plans);
     const planned = members.map((member, index) => {
         const own = kinds[index];
-        if (own === undefined) return plans.inPlace(member, reading);
-        const plan = plans.inPlace(member, keepDatesNextToText(kinds, own, reading));
+        if (own === undefined) return plans.inPlace(member, context);
+        const plan = plans.inPlace(member, keepDatesNextToText(kinds, own, context));
         const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
-        return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...reading, exact }));
+        return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...context, exact }));
     });
-    const joins = keyword === 'anyOf' && reading.dates === 'made' && joinsDates(members, planned);
+    const joins = keyword === 'anyOf' && context.dates === 'made' && joinsDates(members, planned);
     const settled = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
     const plain = planPlain(joins ? 'anyJoined' : keyword, settled);
     const discriminator = discriminatorOf(node);
-    if (discriminator === undefined || reading.isMarking) return plain;
+    if (discriminator === undefined || context.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
     for (const [index, member] of members.entries()) {
         const plan = planned[index];
         for (const tag of tagsOf(member, discriminator)) if (plan !== undefined) tagged.set(tag, plan);
     }
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
-    const otherwise = fallback === undefined ? plain : plans.target(fallback, reading);
+    const otherwise = fallback === undefined ? plain : plans.target(fallback, context);
     return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
 }
 
@@ -80,11 +83,10 @@ interface Kinds {
     readonly numbers: ReadonlySet<Case['number']>;
 }
 
-function madeKinds(members: readonly SchemaNode[], { options }: Plans): readonly Kinds[] {
-    const search = searchOf(options);
-    if (!members.some((member) => isMadeIn(member, search.making))) return [];
+function madeKinds(members: readonly SchemaNode[], { input }: Plans): readonly Kinds[] {
+    if (!members.some((member) => isMadeIn(member, input.options))) return [];
     return members.map((member) => {
-        const cases = casesOf([wayOf([member], search)], search);
+        const cases = casesOf([wayOf([member], input)], input);
         return {
             strings: new Set(cases.map(({ string }) => string)),
             numbers: new Set(cases.map(({ number }) => number)),
@@ -93,10 +95,10 @@ function madeKinds(members: readonly SchemaNode[], { options }: Plans): readonly
 }
 
 /** Next to any string, a string is no date. */
-function keepDatesNextToText(kinds: readonly Kinds[], { strings }: Kinds, reading: Context): Context {
+function keepDatesNextToText(kinds: readonly Kinds[], { strings }: Kinds, context: CheckContext): CheckContext {
     const isDate = strings.has('date') || strings.has('date-time');
     const hasText = kinds.some((kind) => kind.strings.has('text'));
-    return isDate && hasText && reading.dates === 'made' ? { ...reading, dates: 'kept', date: undefined } : reading;
+    return isDate && hasText && context.dates === 'made' ? { ...context, dates: 'kept', date: undefined } : context;
 }
 
 /** What numbers are in another alternative: a number that both accept is of more than one, however a program has it. */
@@ -124,13 +126,13 @@ function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discrim
 }
 
 /** The choice of a base with a discriminator between those that extend it; undefined for any other schema. */
-export function planSubtypes(node: SchemaNode, reading: Context, plans: Plans): CheckPlan | undefined {
+export function planSubtypes(node: SchemaNode, context: CheckContext, plans: Plans): CheckPlan | undefined {
     const { pointer, graph } = node;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer)) return undefined;
-    const isSubtype = reading.around.some((one) => one !== node && hierarchies.isSubtype(one.pointer, pointer));
+    const isSubtype = context.around.some((one) => one !== node && hierarchies.isSubtype(one.pointer, pointer));
     if (isSubtype) return undefined;
-    const base = plans.named(node, { ...reading, isBase: true });
+    const base = plans.named(node, { ...context, isBase: true });
     const byProperty = new Map<string, Map<string, CheckPlan>>();
     const claims = new Map<string, Pointer>();
     const add = (subtype: Pointer, property: string, values: readonly string[], plan: CheckPlan): void => {
@@ -148,14 +150,14 @@ export function planSubtypes(node: SchemaNode, reading: Context, plans: Plans): 
     for (const subtype of subtypesOf(pointer, hierarchies)) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
-        const own = plans.named(target, { ...reading, isBase: hierarchies.isUnion(subtype) });
+        const own = plans.named(target, { ...context, isBase: hierarchies.isUnion(subtype) });
         // Of a schema whose own subtypes share its value, these are told apart in turn.
         const shared = subtypesOf(subtype, hierarchies).filter((one) => one !== subtype);
         const mapped = hierarchies.mapped(pointer).find((one) => one.target === subtype);
         if (mapped === undefined) {
             for (const [property, { values }] of hierarchies.ownTags(subtype)) {
                 const isShared = shared.some((one) => sharesValue(values, hierarchies.ownTags(one).get(property)));
-                add(subtype, property, values, isShared ? plans.named(target, { ...reading, isBase: false }) : own);
+                add(subtype, property, values, isShared ? plans.named(target, { ...context, isBase: false }) : own);
             }
         } else {
             for (const [property, values] of mapped.tags) add(subtype, property, values, callCheck('all', base, own));

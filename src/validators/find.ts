@@ -1,11 +1,20 @@
 /** Finds what values must be, from the graph of schemas. */
+import { diagnose } from '../diagnostics/index.ts';
 import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
+import type { Reader } from '../load/reader.ts';
+import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
 import type { Type } from '../plan/types.ts';
 import type { Direction } from '../schema/access.ts';
-import type { SchemaNode } from '../schema/node.ts';
+import { makeOnce } from '../schema/lists.ts';
+import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
+import type { ExactFormat } from '../schema/numbers.ts';
+import type { NameMeaning } from '../types/registry.ts';
+import type { Case, Search } from '../values/cases.ts';
+import { wordOfPointer } from '../values/find.ts';
+import { makesDates } from '../values/holding.ts';
 
 /** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
 export type DateReading = 'made' | 'kept' | 'none';
@@ -23,24 +32,69 @@ export interface CheckAspect {
     readonly isMarking: boolean;
 }
 
-/** What the checks of a description depend on. */
-export interface CheckOptions {
-    /** Whether `date` and `date-time` are types of their own. */
-    readonly hasDates: boolean;
-    /** What stands for numbers of 64 bits. */
-    readonly int64: Options['int64'];
-    readonly assertsFormats: boolean;
-    /** Whether a property that may be null may be missing instead, as its type says. */
-    readonly omitsNull: boolean;
-    /** Whether the schemas of what is sent differ from those of what is received. */
+/** What the checks of a model depend on, besides its declarations and operations. */
+export interface CheckInput extends Search {
+    readonly graph: SchemaGraph;
+    readonly reader: Reader;
+    readonly options: Pick<
+        Options,
+        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
+    >;
+    readonly meaningOf: (pointer: Pointer) => NameMeaning;
+    /** The direction of responses, if the directions are separated. */
+    readonly direction: Direction;
+    /** Whether the request type of a schema, or of its base, differs from the response type. */
     readonly differs: (pointer: Pointer, isBase: boolean) => boolean;
+    /** Whether the operations are functions of the module. */
+    readonly areFunctions: boolean;
     /** The bytes of forms and of whole bodies. */
     readonly bytes: ReadonlySet<Pointer>;
-    /** The strings that are parsed as JSON. */
-    readonly parsed: ReadonlySet<Pointer>;
-    /** A name for the check of a schema. */
-    readonly take: (pointer: Pointer, aspect: CheckAspect) => string;
-    readonly onUnchecked: (node: SchemaNode, keyword: string, reason: string) => void;
+    /** The scope of the output's values. */
+    readonly values: Scope;
+}
+
+/** What is known of the schemas around one that describe the same value. */
+export interface CheckContext extends CheckAspect {
+    /** The properties that the value may leave out although they are required. */
+    readonly hidden: ReadonlySet<string>;
+    /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
+    readonly exact?: ExactFormat | undefined;
+    /** What its strings are, if all schemas of it together say that they are dates. */
+    readonly date?: 'date' | 'date-time' | undefined;
+    /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
+    readonly whole?: Case | undefined;
+    /** The schemas in place that lead to it. */
+    readonly around: readonly SchemaNode[];
+}
+
+/** How other schemas become checks. */
+export interface Plans {
+    readonly input: CheckInput;
+    /** A schema that applies to the same value. */
+    readonly inPlace: (node: SchemaNode, context: CheckContext) => CheckPlan;
+    /** A schema that applies to a part of the value, beside others that make something of it. */
+    readonly part: (node: SchemaNode, context: CheckContext, refinedBy?: readonly SchemaNode[]) => CheckPlan;
+    /** A schema that a reference leads to, for the same value. */
+    readonly target: (node: SchemaNode, context: CheckContext) => CheckPlan;
+    /** The name of a schema. */
+    readonly named: (node: SchemaNode, aspect: CheckAspect) => CheckPlan;
+}
+
+/** The checks that a schema has because of some keywords; none without them. `translate.ts` puts the rules together. */
+export type Rule = (node: SchemaNode, context: CheckContext, plans: Plans) => readonly CheckPlan[];
+
+/** Reports a keyword that is not checked. */
+export function reportUnchecked(
+    { pointer }: SchemaNode,
+    keyword: string,
+    reason: string,
+    { reader }: CheckInput,
+): void {
+    reader.report(
+        diagnose('unchecked-keyword', `validators do not check '${keyword}': ${reason}`, {
+            where: { pointer: `${pointer}/${keyword}` },
+        }),
+    );
 }
 
 /** Makes the check of a schema. */
@@ -52,15 +106,15 @@ interface CheckEntry extends Omit<FoundCheck, 'plan'> {
 }
 
 export class CheckFinder {
-    readonly options: CheckOptions;
+    readonly input: CheckInput;
     readonly #planOf: PlanOf;
     readonly #entries = new Map<string, CheckEntry>();
     readonly #refinements = new Map<Pointer, Set<string>>();
     /** Further names of schemas. */
     readonly #others: FoundCheck[] = [];
 
-    constructor(options: CheckOptions, planOf: PlanOf) {
-        this.options = options;
+    constructor(input: CheckInput, planOf: PlanOf) {
+        this.input = input;
         this.#planOf = planOf;
     }
 
@@ -84,7 +138,7 @@ export class CheckFinder {
 
     /** What a whole value is checked for. */
     aspectOf(direction: Direction): CheckAspect {
-        return { direction, isBase: false, dates: this.options.hasDates ? 'made' : 'none', isMarking: false };
+        return { direction, isBase: false, dates: makesDates(this.input.options) ? 'made' : 'none', isMarking: false };
     }
 
     /** The check of a schema that a reference leads to. */
@@ -95,7 +149,7 @@ export class CheckFinder {
         const key = checkKey(node.pointer, own);
         const known = this.#entries.get(key);
         if (known !== undefined) return { kind: 'named', name: known.name };
-        const name = this.options.take(node.pointer, own);
+        const name = this.input.values.take(`${camelCase(wordOfPointer(node.pointer))}Check`);
         this.#entries.set(key, { node, aspect: own, name, type: undefined, pointer: node.pointer });
         return { kind: 'named', name };
     }
@@ -117,15 +171,14 @@ export class CheckFinder {
 
     /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */
     #isFew({ pointer }: SchemaNode, aspect: CheckAspect): boolean {
-        const known = this.#refinements.get(pointer) ?? new Set<string>();
-        this.#refinements.set(pointer, known);
+        const known = makeOnce(this.#refinements, pointer, () => new Set());
         const key = checkKey(pointer, aspect);
         if (known.size < limits.mostRefinements) known.add(key);
         return known.has(key);
     }
 
     #aspectOfNode(node: SchemaNode, aspect: CheckAspect): CheckAspect {
-        const differs = aspect.direction === 'both' || this.options.differs(node.pointer, aspect.isBase);
+        const differs = aspect.direction === 'both' || this.input.differs(node.pointer, aspect.isBase);
         return differs ? aspect : { ...aspect, direction: 'received' };
     }
 }

@@ -3,50 +3,49 @@ import { keywords, keywordsWith } from '../keywords.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { CheckOptions } from './find.ts';
+import { type CheckContext, type CheckInput, type Plans, reportUnchecked } from './find.ts';
 import { exactOf } from './made.ts';
-import type { Context, Plans } from './rules.ts';
 
 /** The limits that are numbers on their own. */
 const limits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
-export function planLimits(node: SchemaNode, reading: Context, { options }: Plans): readonly CheckPlan[] {
+export function planLimits(node: SchemaNode, context: CheckContext, { input }: Plans): readonly CheckPlan[] {
     // The check of an exact number has its limits.
-    const isExact = exactOf(node, reading, options) !== undefined && (node.types !== undefined || node.listsValues);
+    const isExact = exactOf(node, context, input) !== undefined && (node.types !== undefined || node.listsValues);
     const found = limits.flatMap((keyword) => {
-        const limit = isExact && keyword === 'multipleOf' ? undefined : limitOf(node, keyword, options);
+        const limit = isExact && keyword === 'multipleOf' ? undefined : limitOf(node, keyword, input);
         return limit === undefined ? [] : [callCheck(keyword, json(limit))];
     });
     if (node.constraint('uniqueItems') === true) found.push(leafCheck('uniqueItems'));
-    return [...found, ...(isExact ? [] : rangeOf(node, options)), ...patternOf(node, options)];
+    return [...found, ...(isExact ? [] : rangeOf(node, input)), ...patternOf(node, input)];
 }
 
 /** In OpenAPI 3.0, `exclusiveMinimum` is a word about `minimum` (JSON Schema draft 5, 5.2 and 5.3). */
-function rangeOf(node: SchemaNode, options: CheckOptions): CheckPlan[] {
+function rangeOf(node: SchemaNode, input: CheckInput): CheckPlan[] {
     return (['minimum', 'maximum'] as const).flatMap((keyword) => {
         const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
         const isExclusive = node.constraint(exclusive) === true;
-        const limit = limitOf(node, keyword, options);
-        const further = typeof node.constraint(exclusive) === 'boolean' ? undefined : limitOf(node, exclusive, options);
+        const limit = limitOf(node, keyword, input);
+        const further = typeof node.constraint(exclusive) === 'boolean' ? undefined : limitOf(node, exclusive, input);
         const own = limit === undefined ? [] : [callCheck(isExclusive ? exclusive : keyword, json(limit))];
         return further === undefined ? own : [...own, callCheck(exclusive, json(further))];
     });
 }
 
 /** The number of a limit; anything else is reported. */
-export function limitOf(node: SchemaNode, keyword: string, { onUnchecked }: CheckOptions): number | undefined {
+export function limitOf(node: SchemaNode, keyword: string, input: CheckInput): number | undefined {
     const value = node.constraint(keyword);
     if (value === undefined || value === null) return undefined;
     const takes = keywords.get(keyword)?.takes;
     if (typeof value === 'number' && (takes === 'number' || value > 0 || (takes === 'count' && value === 0)))
         return value;
     const form = takes === 'number' ? 'a number' : takes === 'count' ? 'a number from 0 on' : 'a number above 0';
-    onUnchecked(node, keyword, `it must be ${form}`);
+    reportUnchecked(node, keyword, `it must be ${form}`, input);
     return undefined;
 }
 
-function patternOf(node: SchemaNode, { onUnchecked }: CheckOptions): CheckPlan[] {
+function patternOf(node: SchemaNode, input: CheckInput): CheckPlan[] {
     const pattern = node.constraint('pattern');
     if (typeof pattern !== 'string') return [];
     const read = readPattern(pattern);
@@ -56,11 +55,9 @@ function patternOf(node: SchemaNode, { onUnchecked }: CheckOptions): CheckPlan[]
                 ? callCheck('costlyPattern', json(pattern), json(read.power))
                 : callCheck('pattern', json(pattern)),
         ];
-    onUnchecked(
-        node,
-        'pattern',
-        read.kind === 'invalid' ? 'it is no regular expression' : 'matching it could take exponential time',
-    );
+    const isInvalid = read.kind === 'invalid';
+    const reason = isInvalid ? 'it is no regular expression' : 'matching it could take exponential time';
+    reportUnchecked(node, 'pattern', reason, input);
     return [];
 }
 

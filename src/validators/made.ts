@@ -3,33 +3,26 @@ import { keywordsWith } from '../keywords.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
-import { casesOf, type Search, wayOf } from '../values/cases.ts';
-import { isMadeIn } from '../values/holding.ts';
-import type { CheckOptions } from './find.ts';
-import type { Context } from './rules.ts';
+import { casesOf, wayOf } from '../values/cases.ts';
+import { isMadeIn, makesNumbers } from '../values/holding.ts';
+import type { CheckContext, CheckInput } from './find.ts';
 
 const numberLimits = keywordsWith({ role: 'limit', about: 'number' });
 
 /** What the numbers of a schema are, if they lose no digit: by its own format, or by that of a schema around it. */
-export function exactOf(node: SchemaNode, { exact }: Context, { int64 }: CheckOptions): ExactFormat | undefined {
-    return int64 === 'number' ? undefined : (exactFormatOf(node) ?? exact);
-}
-
-/** What is looked for in the values of a description. */
-export function searchOf({ hasDates, int64, parsed }: CheckOptions): Search {
-    return { parsed, making: { dateFormat: hasDates ? 'Date' : 'string', int64 } };
+export function exactOf(node: SchemaNode, { exact }: CheckContext, { options }: CheckInput): ExactFormat | undefined {
+    return !makesNumbers(options) ? undefined : (exactFormatOf(node) ?? exact);
 }
 
 /** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
 export function madeTogether(
     nodes: readonly SchemaNode[],
-    { exact, date }: Context,
-    options: CheckOptions,
-): Pick<Context, 'exact' | 'date'> {
-    const search = searchOf(options);
+    { exact, date }: CheckContext,
+    input: CheckInput,
+): Pick<CheckContext, 'exact' | 'date'> {
     const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
-    if (isLeaf || !nodes.some((node) => isMadeIn(node, search.making))) return { exact, date };
-    const cases = casesOf([wayOf(nodes, search)], search);
+    if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date };
+    const cases = casesOf([wayOf(nodes, input)], input);
     const [number, ...otherNumbers] = new Set(cases.map((one) => one.number));
     const [string, ...otherStrings] = new Set(cases.map((one) => one.string));
     return {
@@ -42,7 +35,7 @@ export function madeTogether(
 export function planExact(
     node: SchemaNode,
     format: ExactFormat,
-    { int64 }: CheckOptions,
+    { options: { int64 } }: CheckInput,
     values?: readonly number[],
 ): CheckPlan {
     const name: CheckFunction =

@@ -6,27 +6,27 @@ import { accessOf, hiddenNames } from '../schema/access.ts';
 import { readKeyPattern } from '../schema/expressions/index.ts';
 import type { NamedNodes, SchemaNode } from '../schema/node.ts';
 import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
+import { type CheckContext, type Plans, reportUnchecked } from './find.ts';
 import { limitOf } from './limits.ts';
-import type { Context, Plans } from './rules.ts';
 import { ownTypesOf } from './types.ts';
 
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
-export function planMembers(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
+export function planMembers(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
     const patterns = testedPatterns(node, plans);
-    const wanted = new Set(node.required.filter((name) => !reading.hidden.has(name)));
-    const members = node.properties.map(([name, one]) => [name, planMember(name, one, reading, plans)] as const);
+    const wanted = new Set(node.required.filter((name) => !context.hidden.has(name)));
+    const members = node.properties.map(([name, one]) => [name, planMember(name, one, context, plans)] as const);
     const known = new Set(members.map(([name]) => name));
     const optional = new Map(members.filter(([name]) => !wanted.has(name)));
     const required = new Map<string, CheckPlan>([
         ...members.filter(([name]) => wanted.has(name)),
         ...[...wanted].flatMap((name): [string, CheckPlan][] =>
-            known.has(name) ? [] : [[name, planUnknown(name, node, patterns, reading, plans)]],
+            known.has(name) ? [] : [[name, planUnknown(name, node, patterns, context, plans)]],
         ),
     ]);
-    const others = planOthers(node, patterns, reading, plans);
+    const others = planOthers(node, patterns, context, plans);
     const isNamed = optional.size + required.size > 0;
     const matched = patterns.tested.map(([pattern, longest, one]) =>
-        withoutNothing([json(pattern), plans.part(one, reading), longest]),
+        withoutNothing([json(pattern), plans.part(one, context), longest]),
     );
     const check =
         matched.length > 0
@@ -35,15 +35,15 @@ export function planMembers(node: SchemaNode, reading: Context, plans: Plans): r
     const own = ownTypesOf(node).only === 'object' ? check : callCheck('ifObject', check);
     return [
         ...(isNamed || matched.length > 0 || others !== undefined ? [own] : []),
-        ...(reading.isMarking ? marksOfMembers(node, patterns) : []),
+        ...(context.isMarking ? marksOfMembers(node, patterns) : []),
     ];
 }
 
 /** `propertyNames`: names are strings, of which no dates are made (JSON Schema Core, 10.3.2.4). */
-export function planNames({ propertyNames }: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
+export function planNames({ propertyNames }: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
     if (propertyNames === undefined) return [];
-    const ofNames: Context = {
-        ...reading,
+    const ofNames: CheckContext = {
+        ...context,
         isBase: false,
         dates: 'none',
         isMarking: false,
@@ -56,8 +56,8 @@ export function planNames({ propertyNames }: SchemaNode, reading: Context, plans
 }
 
 /** What nobody must read in a message: properties that are only sent (JSON Schema Validation, 9.4), and passwords. */
-function planMember(name: string, node: SchemaNode, reading: Context, plans: Plans): CheckPlan {
-    const check = plans.part(node, reading, refinementsOfProperty(name, node, reading.whole));
+function planMember(name: string, node: SchemaNode, context: CheckContext, plans: Plans): CheckPlan {
+    const check = plans.part(node, context, refinementsOfProperty(name, node, context.whole));
     const isOnlySent = hiddenNames(new Map([['', accessOf(node)]]), 'received').size > 0;
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
@@ -68,13 +68,13 @@ interface Patterns {
     readonly areAll: boolean;
 }
 
-function testedPatterns(node: SchemaNode, { options }: Plans): Patterns {
+function testedPatterns(node: SchemaNode, { input }: Plans): Patterns {
     const read = patternsOf(node).map(([pattern, one]) => ({ pattern, one, found: readKeyPattern(pattern) }));
     for (const { found } of read) {
         if (found.kind === 'dangerous')
-            options.onUnchecked(node, 'patternProperties', 'matching a pattern could take far too long');
+            reportUnchecked(node, 'patternProperties', 'matching a pattern could take far too long', input);
         if (found.kind === 'invalid')
-            options.onUnchecked(node, 'patternProperties', 'a pattern is no regular expression');
+            reportUnchecked(node, 'patternProperties', 'a pattern is no regular expression', input);
     }
     return {
         tested: read.flatMap(({ pattern, one, found }) =>
@@ -91,14 +91,20 @@ function patternsOf(node: SchemaNode): NamedNodes {
 }
 
 /** A member that is required, but no property: one of all others, unless its name matches a pattern. */
-function planUnknown(name: string, node: SchemaNode, patterns: Patterns, reading: Context, plans: Plans): CheckPlan {
+function planUnknown(
+    name: string,
+    node: SchemaNode,
+    patterns: Patterns,
+    context: CheckContext,
+    plans: Plans,
+): CheckPlan {
     const isMatched = patterns.tested.some(([pattern]) => {
         const read = readKeyPattern(pattern);
         return read.kind === 'pattern' && read.test(name);
     });
     const others = isMatched ? undefined : othersOf(node, patterns);
     if (others === undefined) return leafCheck('anything');
-    return plans.part(others, reading, refinementsOfProperty(name, others, reading.whole));
+    return plans.part(others, context, refinementsOfProperty(name, others, context.whole));
 }
 
 /** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
@@ -107,9 +113,9 @@ function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): S
 }
 
 /** The check of all other members. */
-function planOthers(node: SchemaNode, patterns: Patterns, reading: Context, plans: Plans): CheckPlan | undefined {
+function planOthers(node: SchemaNode, patterns: Patterns, context: CheckContext, plans: Plans): CheckPlan | undefined {
     const others = othersOf(node, patterns);
-    return others && plans.part(others, reading, refinementsOfOthers(others, reading.whole, 'object'));
+    return others && plans.part(others, context, refinementsOfOthers(others, context.whole, 'object'));
 }
 
 function othersCheck(others: CheckPlan): CheckPlan {
@@ -129,29 +135,29 @@ function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonl
 }
 
 /** `prefixItems` and `items`. */
-export function planItems(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
+export function planItems(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
     const { items, prefixItems } = node;
     if (items === undefined && prefixItems.length === 0) return [];
-    const first = prefixItems.map((item) => plans.part(item, reading));
-    const others = items && plans.part(items, reading, refinementsOfOthers(items, reading.whole, 'array'));
+    const first = prefixItems.map((item) => plans.part(item, context));
+    const others = items && plans.part(items, context, refinementsOfOthers(items, context.whole, 'array'));
     const isArray = ownTypesOf(node).only === 'array';
     const check =
         isArray && first.length === 0 && others !== undefined
             ? callCheck('array', others)
             : callCheck('items', first, others);
     const count = items === undefined ? json(first.length) : undefined;
-    return reading.isMarking ? [check, callCheck('evaluatesItems', count)] : [check];
+    return context.isMarking ? [check, callCheck('evaluatesItems', count)] : [check];
 }
 
 /** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). */
-export function planContains(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
+export function planContains(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
     const contains = node.child('contains');
     if (contains === undefined) return [];
     const [least, most] = (['minContains', 'maxContains'] as const).map((keyword): CheckValue => {
-        const limit = limitOf(node, keyword, plans.options);
+        const limit = limitOf(node, keyword, plans.input);
         return limit === undefined ? undefined : json(limit);
     });
-    const marks = reading.isMarking ? json(true) : undefined;
-    const item = plans.part(contains, reading, refinementsOfOthers(contains, reading.whole, 'array'));
+    const marks = context.isMarking ? json(true) : undefined;
+    const item = plans.part(contains, context, refinementsOfOthers(contains, context.whole, 'array'));
     return [callCheck('contains', item, least, most, marks)];
 }

@@ -1,9 +1,6 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
-import { diagnose } from '../diagnostics/index.ts';
-import type { Reader } from '../load/reader.ts';
-import { camelCase, pascalCase, type Scope } from '../names/identifiers.ts';
+import { camelCase, pascalCase } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
-import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
 import {
     type CheckPlan,
@@ -17,33 +14,9 @@ import type { Body, ErrorResponse, Group, Operation, Sources } from '../plan/mod
 import type { Declaration, Type } from '../plan/types.ts';
 import { planKey } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
-import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
-import type { NameMeaning as TypeAspect } from '../types/registry.ts';
-import { wordOfPointer } from '../values/find.ts';
-import { type CheckAspect, CheckFinder } from './find.ts';
+import { type CheckAspect, CheckFinder, type CheckInput } from './find.ts';
 import { findRecursion } from './recursion.ts';
 import { planCheck } from './translate.ts';
-
-/** What the checks of a model depend on, besides its declarations and operations. */
-export interface CheckInput {
-    readonly graph: SchemaGraph;
-    readonly reader: Reader;
-    readonly options: Pick<
-        Options,
-        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
-    >;
-    readonly aspectOf: (pointer: string) => TypeAspect;
-    /** The direction of responses, if the directions are separated. */
-    readonly direction: Direction;
-    /** Whether the request type of a schema, or of its base, differs from the response type. */
-    readonly differs: (pointer: string, isBase: boolean) => boolean;
-    /** Whether the operations are functions of the module. */
-    readonly areFunctions: boolean;
-    readonly bytes: ReadonlySet<string>;
-    readonly parsed: ReadonlySet<string>;
-    /** The scope of the output's values. */
-    readonly values: Scope;
-}
 
 export interface PlannedChecks {
     readonly groups: readonly Group[];
@@ -57,25 +30,12 @@ export function planChecks(
     input: CheckInput,
 ): PlannedChecks {
     if (!hasValidators(input.options)) return { groups, checks: [] };
-    const { graph, values, options } = input;
-    const finder = new CheckFinder(
-        {
-            hasDates: options.dateFormat === 'Date',
-            int64: options.int64,
-            assertsFormats: options.formats === 'assert',
-            omitsNull: options.nullableStrategy === 'nullableAsOptional',
-            differs: input.differs,
-            bytes: input.bytes,
-            parsed: input.parsed,
-            take: (pointer) => values.take(`${camelCase(wordOfPointer(pointer))}Check`),
-            onUnchecked: (node, keyword, reason) => reportUnchecked(node, keyword, reason, input.reader),
-        },
-        planCheck,
-    );
+    const { graph, values } = input;
+    const finder = new CheckFinder(input, planCheck);
     const byName = declarations.toSorted((left, right) => inOrder(left.target.name, right.target.name));
     const names = new Map(byName.map(({ target }) => [target, values.take(`${camelCase(target.name)}Schema`)]));
     for (const { target } of declarations) {
-        const { schema, isBase, isSent } = input.aspectOf(target.pointer);
+        const { schema, isBase, isSent } = input.meaningOf(target.pointer);
         const node = graph.at(schema);
         if (node === undefined) continue;
         const direction = isSent ? 'sent' : input.direction;
@@ -187,12 +147,4 @@ function withoutNothing(type: Type): Type {
     const members = type.members.filter((one) => one.kind !== 'primitive' || one.name !== 'undefined');
     const [only, ...more] = members;
     return only !== undefined && more.length === 0 ? only : { kind: 'union', members };
-}
-
-function reportUnchecked({ pointer }: SchemaNode, keyword: string, reason: string, reader: Reader): void {
-    reader.report(
-        diagnose('unchecked-keyword', `validators do not check '${keyword}': ${reason}`, {
-            where: { pointer: `${pointer}/${keyword}` },
-        }),
-    );
 }

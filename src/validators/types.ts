@@ -11,7 +11,8 @@ import {
     leafCheck,
 } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Context, Plans } from './rules.ts';
+import { makesDates } from '../values/holding.ts';
+import type { CheckContext, Plans } from './find.ts';
 
 /** The values that a schema lists. Those of another type than its own count only if all are. */
 export function planListedValues(node: SchemaNode): CheckPlan[] {
@@ -86,22 +87,22 @@ export function withType(
  * What strings of a schema are, if they are not just strings: bytes, or dates, which other strings of the type are not.
  * All other types of values are for `withType`.
  */
-export function planText(node: SchemaNode, { dates, date }: Context, { options }: Plans): CheckPlan | undefined {
+export function planText(node: SchemaNode, { dates, date }: CheckContext, { input }: Plans): CheckPlan | undefined {
     const { pointer } = node;
     // Without a type of its own, a schema leaves it to the one that says that it is a date.
     const format = node.types === undefined ? node.format : (date ?? node.format);
     const { only } = ownTypesOf(node);
-    if (only === 'string' && (options.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
-    if (!options.hasDates || dates === 'none' || node.listsValues) return undefined;
+    if (only === 'string' && (input.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
+    if (!makesDates(input.options) || dates === 'none' || node.listsValues) return undefined;
     if (dates === 'kept') return format === 'date' || format === 'date-time' ? leafCheck('dateOrText') : undefined;
     return format === 'date' ? leafCheck('day') : format === 'date-time' ? leafCheck('moment') : undefined;
 }
 
 /** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */
-export function planFormat(node: SchemaNode, reading: Context, plans: Plans): readonly CheckPlan[] {
+export function planFormat(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
     const { format } = node;
-    const isMade = reading.dates === 'made' && planText(node, reading, plans) !== undefined;
-    if (format === undefined || !plans.options.assertsFormats || isMade) return [];
+    const isMade = context.dates === 'made' && planText(node, context, plans) !== undefined;
+    if (format === undefined || plans.input.options.formats !== 'assert' || isMade) return [];
     const predicate = formatChecks.get(format);
     return predicate === undefined ? [] : [callCheck('format', json(format), leafCheck(predicate))];
 }

@@ -149,7 +149,7 @@ type ObjectShape = ReadonlyMap<string, PlanValue>;
  * The shapes of cases, each examined after those before it: what is like one of them may differ from all that are left.
  * Some cases may have none.
  */
-export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyMap<Case, ObjectShape> {
+export function tellApart(cases: readonly Case[], { options }: Search): ReadonlyMap<Case, ObjectShape> {
     const shapes = new Map<Case, ObjectShape>();
     for (let before = -1; before < shapes.size; ) {
         before = shapes.size;
@@ -158,7 +158,7 @@ export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyM
         const having = new Map<string, Case[]>();
         for (const one of left) for (const name of one.object.named.keys()) addTo(having, name, one);
         for (const one of left) {
-            const shape = findShape(one, making, (property) => {
+            const shape = findShape(one, options, (property) => {
                 const own = having.get(property) ?? [];
                 if (own.length + open.length > limits.mostCasesInPairs) return undefined;
                 return [...own, ...open].filter((other) => other !== one && !shapes.has(other));
@@ -172,7 +172,7 @@ export function tellApart(cases: readonly Case[], { making }: Search): ReadonlyM
 /** A required property that no other case may have, or only with other values or of another type. */
 function findShape(
     one: Case,
-    making: Making,
+    options: Making,
     othersWith: (property: string) => readonly Case[] | undefined,
 ): ObjectShape | undefined {
     for (const has of one.required) {
@@ -183,7 +183,7 @@ function findShape(
         if (isAnyAt(has, one, isOnlyNull) && others.every(refusesNull)) return objectShape({ has, values: [null] });
         if (isAnyAt(has, one, isNullable)) continue;
         // Its type and its values differ between the program and JSON.
-        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExactNumber(node, making)))) continue;
+        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExactNumber(node, options)))) continue;
         const values = valuesAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
         if (canCompare && others.every((other) => haveNoneInCommon(values, valuesAt(has, other)))) {

@@ -19,8 +19,8 @@ import { hasStrings, isMadeIn, type Making } from './holding.ts';
 
 /** What is looked for in values. */
 export interface Search {
-    /** What the options make of JSON. */
-    readonly making: Making;
+    /** What they make of JSON. */
+    readonly options: Making;
     /** The strings that are parsed as JSON. */
     readonly parsed: ReadonlySet<Pointer>;
 }
@@ -146,7 +146,7 @@ export class Case {
 
     #addChoice({ node: owner, keyword, members }: Alternatives): void {
         const id = `${owner.pointer}/${keyword}`;
-        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.making))) return;
+        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.options))) return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: resolveAlone(member), tags: tagsOf(member, owner) }));
         const known = tagged.find(({ node }) => this.way.nodes.includes(node));
@@ -281,10 +281,10 @@ function tagsOf({ target }: SchemaNode, owner: SchemaNode): TagValues {
 /** The schemas that decide where a value has such places. */
 export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
     const nodes = [...new Set(given.map((node) => findRepresentative(node, decided, search)))];
-    const holding = nodes.filter((node) => isMadeIn(node, search.making));
+    const holding = nodes.filter((node) => isMadeIn(node, search.options));
     // Next to dates of any key, a property without dates says that it has none.
     const isWhole = holding.length === 0 || holding.some((node) => membersOf(node, 'both').open);
-    const deciding = isWhole ? nodes : nodes.filter((node) => isMadeIn(node, search.making) || node.listsValues);
+    const deciding = isWhole ? nodes : nodes.filter((node) => isMadeIn(node, search.options) || node.listsValues);
     return { nodes: deciding, decided, tags: new Map() };
 }
 
@@ -310,8 +310,8 @@ function findRepresentative(given: SchemaNode, decided: ReadonlySet<string>, sea
 }
 
 /** The only schema with dates among those that a schema extends, or among its alternatives. */
-function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefined {
-    const holds = (one: SchemaNode): boolean => isMadeIn(one, making);
+function onlyHolder(node: SchemaNode, { options }: Search): SchemaNode | undefined {
+    const holds = (one: SchemaNode): boolean => isMadeIn(one, options);
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
@@ -323,7 +323,7 @@ function onlyHolder(node: SchemaNode, { making }: Search): SchemaNode | undefine
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);
     if (only === undefined) return isBase || node.kind === 'reference' ? holder : undefined;
     const isAlone = only.kind === 'alternatives' && !isObject && references.length === 0;
-    return isAlone && members.every((member) => resolveAlone(member) === holder || isDisjoint(member, holder, making))
+    return isAlone && members.every((member) => resolveAlone(member) === holder || isDisjoint(member, holder, options))
         ? holder
         : undefined;
 }

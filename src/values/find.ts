@@ -139,8 +139,8 @@ export class PlaceFinder {
 
     /** A value has one JSON type, so what is made of its strings says nothing of its numbers. */
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
-        const { making } = this.#search;
-        const leaves = [makesDates(making) ? planStrings(cases) : noPlan, planNumbers(cases, making.int64)];
+        const { options } = this.#search;
+        const leaves = [makesDates(options) ? planStrings(cases) : noPlan, planNumbers(cases, options.int64)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
     }
@@ -227,7 +227,7 @@ export class PlaceFinder {
 
     /** Whether something is made in a value to which some schemas apply. */
     readonly #isMadeIn = (nodes: readonly SchemaNode[]): boolean =>
-        nodes.some((node) => isMadeIn(node, this.#search.making));
+        nodes.some((node) => isMadeIn(node, this.#search.options));
 
     #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
         return wayOf(nodes, this.#search, decided);

@@ -10,6 +10,7 @@ import { schemasOfFields } from '../schema/fields.ts';
 import { leadingTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
+import type { Search } from './cases.ts';
 import { PlaceFinder } from './find.ts';
 import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
 
@@ -20,12 +21,10 @@ export interface PlannedValues {
 }
 
 /** What the values of a model depend on, besides its operations. */
-interface ValueInput {
+interface ValueInput extends Search {
     /** The names of the declared types, by the pointers of their schemas. */
     readonly typeNames: ReadonlyMap<Pointer, string>;
     readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates'>;
-    /** The strings that are parsed as JSON. */
-    readonly parsed: ReadonlySet<Pointer>;
     /** The scope of the output's values. */
     readonly values: Scope;
     /** Names that the code of a method may use. */
@@ -41,7 +40,7 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const word = hasDates && hasNumbers ? 'Values' : hasDates ? 'Dates' : 'Numbers';
     const finder = new PlaceFinder({
-        making: options,
+        options,
         parsed,
         typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
         take: (wanted) => takeName(`${camelCase(wanted)}${word}`, values, taken),

@@ -7,7 +7,7 @@ import { isMadeIn } from './holding.ts';
 /** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
 export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
     const isAlone = nodes.length === 1 && nodes.every(isOneSchema);
-    if (isAlone || !nodes.some((node) => isMadeIn(node, search.making))) return undefined;
+    if (isAlone || !nodes.some((node) => isMadeIn(node, search.options))) return undefined;
     return caseOf(nodes, search);
 }
 
@@ -50,7 +50,7 @@ export function isRefined(target: SchemaNode, whole: Case): boolean {
 function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
     const own = resolveAlone(node);
     const others = new Set(all.map(resolveAlone));
-    const making = [...others].filter((other) => other !== own && isMadeIn(other, search.making));
+    const making = [...others].filter((other) => other !== own && isMadeIn(other, search.options));
     if (making.length === 0) return [];
     const [alone, whole] = [caseOf([own], search), caseOf([own, ...making], search)];
     const isSame =

@@ -1,24 +1,13 @@
 /** The named schemas whose request type differs from their response type. */
 
 import type { Pointer } from '../load/pointer.ts';
-import { accessOf, isRestricted } from './access.ts';
-import { conditionalSchemas } from './conditions.ts';
-import { discriminatingProperty } from './discriminators.ts';
-import { leadingTo, reachedFrom } from './lists.ts';
-import type { SchemaGraph, SchemaNode } from './node.ts';
-
-/** What a pointer of the output's types stands for. */
-export interface NamedPart {
-    readonly schema: Pointer;
-    /** Whether it is the part that subtypes extend, not the union of them. */
-    readonly isBase: boolean;
-}
-
-/** How the parts of schemas with names of their own are found. */
-export interface PartNames {
-    readonly aspectOf: (pointer: Pointer) => NamedPart;
-    readonly basePointer: (schema: Pointer) => Pointer;
-}
+import { accessOf, isRestricted } from '../schema/access.ts';
+import { conditionalSchemas } from '../schema/conditions.ts';
+import { discriminatingProperty } from '../schema/discriminators.ts';
+import { leadingTo, reachedFrom } from '../schema/lists.ts';
+import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
+import type { TypeContext } from './context.ts';
+import type { SchemaRegistry } from './registry.ts';
 
 /** The contents of a named schema, up to the schemas that have names themselves. */
 interface Contents {
@@ -32,12 +21,12 @@ interface Contents {
 /** Examines each schema once, on demand. */
 export class DifferenceIndex {
     readonly #graph: SchemaGraph;
-    readonly #names: PartNames;
+    readonly #registry: SchemaRegistry;
     readonly #verdicts = new Map<Pointer, boolean>();
 
-    constructor(graph: SchemaGraph, names: PartNames) {
+    constructor({ graph, registry }: Pick<TypeContext, 'graph' | 'registry'>) {
         this.#graph = graph;
-        this.#names = names;
+        this.#registry = registry;
     }
 
     /** Whether a named schema differs: it has a read-only or write-only property, or references a schema that does. */
@@ -59,9 +48,9 @@ export class DifferenceIndex {
 
     #contentsOf(key: Pointer): Contents {
         const { hierarchies } = this.#graph;
-        const { schema, isBase } = this.#names.aspectOf(key);
+        const { schema, isBase } = this.#registry.meaningOf(key);
         if (!isBase && hierarchies.isUnion(schema)) {
-            const next = new Set([this.#names.basePointer(schema), ...hierarchies.subtypes(schema)]);
+            const next = new Set([this.#registry.basePointer(schema), ...hierarchies.subtypes(schema)]);
             return { key, has: false, next };
         }
         const contents: Contents = { key, has: false, next: new Set() };
@@ -96,7 +85,7 @@ export class DifferenceIndex {
     #extended(target: Pointer, self: Pointer | undefined): Pointer {
         const { hierarchies } = this.#graph;
         const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);
-        return isOwnUnion ? this.#names.basePointer(target) : target;
+        return isOwnUnion ? this.#registry.basePointer(target) : target;
     }
 }
 
