@@ -4,7 +4,7 @@ import { pascalTypeName, type Scope, typeName } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import type { Pointer } from '../plan/model.ts';
 import { type Directions, Notes, Translation, type TypeContext } from '../types/context.ts';
-import { DifferenceIndex } from '../types/differences.ts';
+import { findDifferences } from '../types/differences.ts';
 import { createRegistry, type TypeNaming } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import type { ModelInput } from './input.ts';
@@ -44,8 +44,7 @@ export interface ComparedDirections extends Directions {
 /** The contexts of responses and of requests, which are one if the directions are not separated. */
 export function directionsOf(received: TypeContext): ComparedDirections {
     if (received.direction === 'both') return { received, sent: received, differs: () => false };
-    const differences = new DifferenceIndex(received);
-    const differs = (pointer: Pointer): boolean => differences.differs(pointer);
+    const differs = findDifferences(received);
     const registry = received.registry.forSent(differs);
     return { received, sent: { ...received, direction: 'sent', registry, progress: new Translation() }, differs };
 }

@@ -223,14 +223,11 @@ function addPossible(
  * each type that extends this one.
  */
 function addDependencies(node: SchemaNode, draft: Draft): void {
-    if (draft.dependencies.size === 0 || !isOnlyObject(node, draft)) return;
+    if (draft.dependencies.size === 0) return;
+    if (!draft.isObject && statedTypes(node).shared !== setOf('object')) return;
     const dependencies = settleDependencies(draft.dependencies, draft.required);
     if (draft.keys.length > 0) return;
     for (const dependency of dependencies) draft.others.push({ kind: 'dependency', dependency });
-}
-
-function isOnlyObject(node: SchemaNode, { isObject }: Draft): boolean {
-    return isObject || statedTypes(node).shared === setOf('object');
 }
 
 /** Only the object constraints of a schema, without its siblings. */

@@ -48,6 +48,16 @@ function propertyNamedBy(discriminator: JsonValue | undefined): string | undefin
     return typeof name === 'string' ? name : undefined;
 }
 
+/** The values by which a discriminator leads to one of its alternatives; undefined if it tells that one's own apart instead. */
+export function valuesLeadingTo(
+    { pointer, hasAlternatives, graph }: SchemaNode,
+    { property, mapping, fallback }: Discriminator,
+): readonly string[] | undefined {
+    const mapped = mapping.get(pointer);
+    if (mapped === undefined && (hasAlternatives || pointer === fallback)) return undefined;
+    return graph.hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer);
+}
+
 /** Extensions by which a schema states its own value: those of AutoRest and of Swagger Codegen. */
 const stating = ['x-ms-discriminator-value', 'x-discriminator-value'];
 

@@ -9,18 +9,13 @@ import { membersOf } from './inherited.ts';
 import type { Alternatives, SchemaNode } from './node.ts';
 import { requiredAlone } from './refusals.ts';
 
-/** An alternative of a `oneOf`, with or without constraints besides `required`. */
-export interface Alternative {
-    /** Its index among the alternatives. */
-    readonly index: number;
-    /** The properties that it must not have, because another alternative would also match. */
-    readonly refused: readonly string[];
-}
-
 /** The effect of a `oneOf` on required properties. */
 export interface Exclusion {
-    /** The alternatives that can match alone. */
-    readonly alternatives: readonly Alternative[];
+    /**
+     * The properties that each alternative must not have, because another one would also match; undefined for one that
+     * cannot match alone.
+     */
+    readonly refused: readonly (readonly string[] | undefined)[];
     /** The properties that each alternative either requires or forbids. */
     readonly stated: ReadonlySet<string>;
 }
@@ -37,20 +32,19 @@ export function exclusionOf(members: readonly SchemaNode[], required: ReadonlySe
     const pure = members.map(requiredAlone);
     if (pure.every((names) => names === undefined)) return undefined;
     const own = members.map((member) => new Set([...member.required, ...required]));
-    const alternatives = own.map((names, index) => {
+    const refused = own.map((names, index) => {
         const missing = pure.flatMap((other, place) =>
             place === index || other === undefined ? [] : [other.filter((name) => !names.has(name))],
         );
         // An alternative whose `required` includes all of another's never matches alone. Alternatives with other
         // constraints stay.
-        const holdsAlone = pure[index] === undefined || missing.every((one) => one.length > 0);
-        const refused = new Set(missing.flatMap((one) => (one.length === 1 ? one : [])));
-        return { index, refused: isInline(members[index]) ? [...refused] : [], holdsAlone };
+        if (pure[index] !== undefined && missing.some((one) => one.length === 0)) return undefined;
+        return isInline(members[index]) ? [...new Set(missing.flatMap((one) => (one.length === 1 ? one : [])))] : [];
     });
-    const left = alternatives.filter(({ holdsAlone }) => holdsAlone);
     // Strictly, nothing is valid: the author must have meant something else.
-    if (left.length === 0) return undefined;
-    return { alternatives: left, stated: pure.includes(undefined) ? new Set() : statedByAll(left, pure) };
+    if (refused.every((names) => names === undefined)) return undefined;
+    const stated = refused.flatMap((names, index) => (names === undefined ? [] : [[...(pure[index] ?? []), ...names]]));
+    return { refused, stated: new Set(pure.includes(undefined) ? [] : sharedByAll(stated)) };
 }
 
 /** Whether all constraints of a schema for objects are its own. Those of referenced schemas are not examined. */
@@ -60,12 +54,8 @@ function isInline(node: SchemaNode | undefined): boolean {
     return (type === undefined || type === 'object') && !node.isComposed && !node.has('x-ts-type');
 }
 
-function statedByAll(
-    alternatives: readonly Alternative[],
-    pure: readonly (readonly string[] | undefined)[],
-): ReadonlySet<string> {
-    const [first = [], ...others] = alternatives.map(({ index, refused }) => [...(pure[index] ?? []), ...refused]);
-    return new Set(first.filter((name) => others.every((names) => names.includes(name))));
+function sharedByAll([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+    return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 /**

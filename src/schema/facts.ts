@@ -60,11 +60,6 @@ export class Fact<Value, Node extends Keeping = SchemaNode> {
         return next.every(this.#isFound) ? this.#find(node, next) : this.#search(node, next);
     }
 
-    /** Whether the fact of a node has been found. */
-    isKnown(node: Node): boolean {
-        return node.recall(this.#slot) !== undefined;
-    }
-
     #recall(node: Node): Value | undefined {
         return this.#rule.uncached?.(node) ?? (node.recall(this.#slot) as Value | undefined);
     }

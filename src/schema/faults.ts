@@ -9,7 +9,6 @@ import { isJsonObject } from '../load/json.ts';
 import { escapeKey } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { shortenText } from '../load/shown.ts';
-import { Fact } from './facts.ts';
 import { isDangerous } from './key-patterns.ts';
 import type { SchemaNode } from './node.ts';
 import { valuesLeftOut } from './values.ts';
@@ -36,13 +35,13 @@ const examinedKeywords = [...keywords].flatMap(([keyword, { holds, role }]) => {
     return form === undefined ? [] : [{ keyword, ...form }];
 });
 
-/** Marks the schemas whose faults are reported. */
-const reportedFaults = new Fact<true>({ next: () => [], find: () => true, inCircle: true });
+/** The schemas whose faults are reported. */
+const reported = new WeakSet<SchemaNode>();
 
 /** Reports what is wrong with a schema's own keywords, once. */
 export function reportFaults(node: SchemaNode, reader: Reader): void {
-    if (node.kind === 'leaf' || node.kind === 'boolean' || reportedFaults.isKnown(node)) return;
-    reportedFaults.of(node);
+    if (node.kind === 'leaf' || node.kind === 'boolean' || reported.has(node)) return;
+    reported.add(node);
     if (node.kind === 'malformed') {
         reader.malformed(node.pointer, 'a schema must be an object');
         return;

@@ -12,6 +12,7 @@ import type { OpenApiVersion } from '../load/version.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
 import { allowsAnything, type SchemaKind, schemaKindOf } from './kinds.ts';
+import { makeOnce } from './lists.ts';
 import { type ListedValue, readValues } from './values.ts';
 
 /** The schemas of a description, and what its nodes need of it. */
@@ -417,12 +418,10 @@ export class SchemaNode {
         if (this.#composition?.keyword === keyword) return this.#composition.members;
         const values = this.constraint(keyword);
         if (!Array.isArray(values)) return undefined;
-        const known = this.#lists?.get(keyword);
-        if (known !== undefined) return known;
-        const list = values.map((value, index) => this.graph.child(value, `${this.pointer}/${keyword}/${index}`));
         this.#lists ??= new Map();
-        this.#lists.set(keyword, list);
-        return list;
+        return makeOnce(this.#lists, keyword, () =>
+            values.map((value, index) => this.graph.child(value, `${this.pointer}/${keyword}/${index}`)),
+        );
     }
 
     /** The schemas of a keyword by name, in the order of the description. */

@@ -4,6 +4,27 @@ import type { Pointer } from '../load/pointer.ts';
 import { conjunctionOf } from './conjunction.ts';
 import type { SchemaNode } from './node.ts';
 
+/** The schemas of items, of the keys of an object, and of the content of a string, by the keywords of one schema. */
+export function schemasOfParts(node: SchemaNode): readonly SchemaNode[] {
+    const { items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties } = node;
+    const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
+    const named = [...node.properties, ...node.patternProperties].map(([, one]) => one);
+    return [...others.filter((one) => one !== undefined), ...node.prefixItems, ...named];
+}
+
+/** The schemas that apply to a value, and those of its parts. */
+export function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
+    const { references, properties, keys, others } = conjunctionOf(node);
+    return [
+        ...references.map(({ target }) => target),
+        ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
+        ...[...properties.values()].flat(),
+        ...keys.flatMap((key) => key.node ?? []),
+        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
+        ...others.flatMap((one) => (one.kind === 'types' ? schemasOfParts(one.node) : [])),
+    ];
+}
+
 /** The pointers of schemas and of everything that they contain, each examined once. */
 export function schemasReached(roots: readonly SchemaNode[]): ReadonlySet<Pointer> {
     const reached = new Set<Pointer>();
@@ -11,25 +32,9 @@ export function schemasReached(roots: readonly SchemaNode[]): ReadonlySet<Pointe
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
         if (reached.has(node.pointer)) continue;
         reached.add(node.pointer);
-        const { references, properties, keys, others } = conjunctionOf(node);
-        for (const { site, target } of references) {
-            // The site of a reference next to others (`allOf`) is not opened as a schema, so it is added here.
-            reached.add(site.pointer);
-            open.push(target);
-        }
-        for (const subtype of node.graph.hierarchies.subtypes(node.pointer)) {
-            const schema = node.graph.at(subtype);
-            if (schema !== undefined) open.push(schema);
-        }
-        for (const nodes of properties.values()) open.push(...nodes);
-        for (const { node: key } of keys) if (key !== undefined) open.push(key);
-        for (const one of others) {
-            if (one.kind === 'alternatives') open.push(...one.members);
-            if (one.kind !== 'types') continue;
-            reached.add(one.node.pointer);
-            const { items, prefixItems } = one.node;
-            if (one.types.includes('array')) open.push(...(items === undefined ? [] : [items]), ...prefixItems);
-        }
+        // What stands next to others (`allOf`) is not opened as a schema.
+        for (const one of conjunctionOf(node).nodes) reached.add(one.pointer);
+        open.push(...schemasWithin(node));
     }
     return reached;
 }

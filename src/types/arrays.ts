@@ -13,11 +13,14 @@ type Tuple = Extract<Type, { kind: 'tuple' }>;
 /** An array, or a tuple if items have their own schemas by position (JSON Schema Core, 10.3.1.1). */
 export function translateArray(node: SchemaNode, context: TypeContext): Type {
     const positions = node.prefixItems;
-    const { rest, evaluated } = node.items === undefined ? unevaluatedItems(node) : { rest: node.items, evaluated: 0 };
+    // If another keyword may evaluate all items, the remaining ones may be anything (JSON Schema Core, 11.2).
+    const isRest = node.items === undefined && node.unevaluatedItems !== undefined;
+    const evaluated = isRest ? mostEvaluated(node) : 0;
+    const rest = node.items ?? (Number.isFinite(evaluated) ? node.unevaluatedItems : undefined);
     const fewest = node.minItems ?? 0;
     const most = node.maxItems ?? Number.POSITIVE_INFINITY;
-    const known = Math.max(positions.length, evaluated);
-    const restType = (): Type => (rest === 'any' || rest === undefined ? unknown : translateValue(rest, context));
+    const known = Math.max(positions.length, Number.isFinite(evaluated) ? evaluated : 0);
+    const restType = (): Type => (rest === undefined ? unknown : translateValue(rest, context));
     if (known === 0) {
         const items = restType();
         const length = context.options.arrayLengths ? lengthOf(items, fewest, most) : undefined;
@@ -30,24 +33,9 @@ export function translateArray(node: SchemaNode, context: TypeContext): Type {
         ...Array.from({ length: Math.min(known, most) - Math.min(positions.length, most) }, () => unknown),
     ];
     const items = types.map((type, index): TupleItem => ({ type, optional: index >= fewest }));
-    const isClosed = rest !== 'any' && rest?.boolean === false;
-    return isClosed || most <= known ? { kind: 'tuple', items } : { kind: 'tuple', items, rest: restType() };
-}
-
-/** The schema of the items from some position on. */
-interface LastItems {
-    /** `any`, if they are described, but not how. */
-    readonly rest: SchemaNode | 'any' | undefined;
-    /** The number of items before them. */
-    readonly evaluated: number;
-}
-
-/** The items that no other keyword evaluates (JSON Schema Core, 11.2); any if another may evaluate all. */
-function unevaluatedItems(node: SchemaNode): LastItems {
-    const rest = node.unevaluatedItems;
-    if (rest === undefined) return { rest, evaluated: 0 };
-    const evaluated = mostEvaluated(node);
-    return Number.isFinite(evaluated) ? { rest, evaluated } : { rest: 'any', evaluated: 0 };
+    return rest?.boolean === false || most <= known
+        ? { kind: 'tuple', items }
+        : { kind: 'tuple', items, rest: restType() };
 }
 
 /**

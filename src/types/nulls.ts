@@ -40,17 +40,12 @@ function mayBeInterface(node: SchemaNode, context: TypeContext): boolean {
     );
 }
 
-/** Adds null to a schema's type if the strategy writes it, for a value that cannot be omitted. */
+/** Adds null to a schema's type for a value that cannot be omitted, or notes the place as one whose null is dropped. */
 export function withNull(type: Type, node: SchemaNode, context: TypeContext): Type {
     if (!isNullable(node)) return type;
     if (type.kind === 'reference' && declaresNull(type.target.pointer, context)) return type;
-    return writeNull(type, node.pointer, context);
-}
-
-/** Adds null to the type of a nullable place, or notes the place as one whose null is dropped. */
-function writeNull(type: Type, place: Pointer, { options, notes }: TypeContext): Type {
-    if (options.nullableStrategy !== 'ignore') return union([type, nullValue]);
-    if (!admitsNull(type)) notes.droppedNulls.add(place);
+    if (context.options.nullableStrategy !== 'ignore') return union([type, nullValue]);
+    if (!admitsNull(type)) context.notes.droppedNulls.add(node.pointer);
     return type;
 }
 

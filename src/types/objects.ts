@@ -3,7 +3,6 @@
 import { limits } from '../limits.ts';
 import type { Docs, ObjectType, Property, Type } from '../plan/types.ts';
 import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
-import type { TagValues } from '../schema/hierarchy.ts';
 import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -15,8 +14,6 @@ import { translate, withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
 import { tagType } from './tags.ts';
 
-const noTags: ReadonlyMap<string, Type> = new Map();
-
 /** The object constraints of a schema as a type. */
 export function translateObject(
     given: Conjunction,
@@ -25,12 +22,21 @@ export function translateObject(
 ): ObjectType {
     const inherited = given.references.map(({ target }) => membersOf(target, context.direction));
     const conjunction = { ...given, keys: keysAmong(inherited, given) };
-    const inheritedNodes = (name: string): readonly SchemaNode[] => inheritedNodesOf(name, conjunction, context);
     const nodesAround = (name: string): readonly SchemaNode[] =>
         whole === undefined ? [] : (whole.properties.get(name) ?? inheritedNodesOf(name, whole, context));
     const ownHidden = hiddenBy(conjunction, context.direction);
     const hidden = whole === undefined ? ownHidden : new Set([...ownHidden, ...hiddenBy(whole, context.direction)]);
-    const tagged = tags === undefined ? noTags : taggedTypes(conjunction, tags, inheritedNodes, context);
+    // A base's discriminator identifies this schema by them.
+    const tagged = new Map(
+        [...(tags ?? [])].flatMap(([name, values]) => {
+            const nodes = [
+                ...(conjunction.properties.get(name) ?? []),
+                ...inheritedNodesOf(name, conjunction, context),
+            ];
+            const type = tagType(values, nodes, context);
+            return type === undefined ? [] : [[name, type] as const];
+        }),
+    );
     const noting = (name: string): TypeContext => (tagged.has(name) ? withoutNotes(context) : context);
     const own = [...conjunction.properties]
         .filter(([name]) => !hidden.has(name))
@@ -39,12 +45,8 @@ export function translateObject(
         .filter((name) => !conjunction.properties.has(name) && !hidden.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))
         .map((name) => {
-            const [nodes = []] = [
-                inheritedNodes(name),
-                nodesOfKey(name, conjunction, context),
-                nodesAround(name),
-            ].filter((candidates) => candidates.length > 0);
-            return propertyOf(name, nodes, true, noting(name));
+            const nodes = nodesOf(name, conjunction, context);
+            return propertyOf(name, nodes.length > 0 ? nodes : nodesAround(name), true, noting(name));
         });
     const stated = withTags([...own, ...newlyRequired], tagged);
     const properties = conjunction.isObject || whole?.isObject === true ? without(refused, stated) : stated;
@@ -120,22 +122,6 @@ function nodesOfKey(name: string, { keys }: Conjunction, { graph: { limit } }: T
     const matching = keys.filter(({ pattern }) => pattern !== undefined && matchesPattern(pattern, name));
     const applying = matching.length > 0 ? matching : keys.filter(({ pattern }) => pattern === undefined);
     return applying.flatMap(({ node }) => node ?? []);
-}
-
-/** The types of the properties with which a base's discriminator identifies this schema. */
-function taggedTypes(
-    conjunction: Conjunction,
-    tags: TagValues,
-    inheritedNodes: (name: string) => readonly SchemaNode[],
-    context: TypeContext,
-): ReadonlyMap<string, Type> {
-    return new Map(
-        [...tags].flatMap(([name, values]) => {
-            const nodes = [...(conjunction.properties.get(name) ?? []), ...inheritedNodes(name)];
-            const type = tagType(values, nodes, context);
-            return type === undefined ? [] : [[name, type] as const];
-        }),
-    );
 }
 
 /** Adds or narrows the properties with which a base's discriminator identifies this schema. */

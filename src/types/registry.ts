@@ -29,7 +29,7 @@ export interface NameMeaning {
 }
 
 /** A schema under its own name. */
-const whole = { isBase: false, isSent: false, isBody: false } as const;
+const itself = { isBase: false, isSent: false, isBody: false } as const;
 
 const baseSuffix = '/x-oasmith-base';
 const sentSuffix = '/x-oasmith-sent';
@@ -99,7 +99,7 @@ export class SchemaRegistry {
      */
     nameBase(schema: Pointer): void {
         const pointer = this.basePointer(schema);
-        this.#names.meanings.set(pointer, { ...whole, schema, isBase: true });
+        this.#names.meanings.set(pointer, { ...itself, schema, isBase: true });
         if (this.#known(pointer) === undefined) this.#take(pointer, `${this.receivedName(schema).name}Base`);
     }
 
@@ -147,7 +147,7 @@ export class SchemaRegistry {
 
     #bodyOf(schema: Pointer, name: string, suffix: string, isSent: boolean): SchemaName {
         const target = { name, pointer: schema + suffix };
-        this.#names.meanings.set(target.pointer, { ...whole, schema, isSent, isBody: true });
+        this.#names.meanings.set(target.pointer, { ...itself, schema, isSent, isBody: true });
         return target;
     }
 
@@ -171,7 +171,7 @@ export class SchemaRegistry {
 
     /** The meaning of a pointer's name. */
     meaningOf(pointer: Pointer): NameMeaning {
-        return this.#names.meanings.get(pointer) ?? { ...whole, schema: pointer };
+        return this.#names.meanings.get(pointer) ?? { ...itself, schema: pointer };
     }
 
     /** Marks every schema whose name occurs as a word in a verbatim type, which may reference it. */

@@ -2,7 +2,7 @@
 import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue, Property, Type } from '../plan/types.ts';
-import { type Discriminator, impliedValues, isComponentSchema } from '../schema/discriminators.ts';
+import { type Discriminator, isComponentSchema, valuesLeadingTo } from '../schema/discriminators.ts';
 import { type Indistinct, type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -20,19 +20,17 @@ import { exactLiteral, exactTypeOf } from './exact.ts';
 export function taggedMembers(
     type: Type,
     member: SchemaNode,
-    { property, mapping, fallback }: Discriminator,
+    discriminator: Discriminator,
     required: ReadonlySet<string>,
     context: TypeContext,
 ): readonly Type[] {
+    const { property, fallback } = discriminator;
     const { target } = member;
     if (target === undefined || target.boolean !== undefined || target.pointer === fallback) return [type];
     const { hierarchies } = context.graph;
-    if (hierarchies.isDistinguished(target.pointer, property)) return [type];
-    const mapped = mapping.get(target.pointer);
-    if (target.hasAlternatives && mapped === undefined) return [type];
-    const inherited = hierarchies.tags(target.pointer).get(property);
-    if (inherited?.length === 1) return [type];
-    const values = inherited ?? mapped ?? impliedValues(target.pointer);
+    const values = valuesLeadingTo(target, discriminator);
+    const hasOwn = hierarchies.tags(target.pointer).get(property)?.length === 1;
+    if (values === undefined || hasOwn || hierarchies.isDistinguished(target.pointer, property)) return [type];
     return withEachTag(type, target, new Map([[property, values]]), context, required);
 }
 

@@ -1,6 +1,6 @@
 /** Makes the type of a schema from everything that applies to its values. */
 
-import type { ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
+import type { ObjectType, SchemaName, Type } from '../plan/types.ts';
 import type { BytePlaces } from '../schema/byte-places.ts';
 import { type Conjunction, type Constraint, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { describesBytes } from '../schema/content.ts';
@@ -62,7 +62,8 @@ function translateAtSight(node: SchemaNode, context: TypeContext): Type | undefi
 }
 
 function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Type {
-    if (isUntypedPart(node, context)) return { kind: 'platform', name: 'Blob' };
+    // A form part without a type is bytes (OpenAPI 3.1.1, Encoding Object).
+    if (context.strings.bytePlaces.get(node.pointer) === 'default') return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
     const shared = conjunction.shared & (surroundings.whole?.shared ?? conjunction.shared);
     return joinParts(partsWith({ conjunction: { ...conjunction, shared }, targets }, context, surroundings), context);
@@ -85,7 +86,9 @@ export function translateInPlace(node: SchemaNode, places: BytePlaces, context: 
  */
 export function joinParts(parts: TypeParts, context: TypeContext, self?: SchemaNode): Type {
     const { object } = parts;
-    const [references, texts] = splitBytes(parts.references, context);
+    // A reference to bytes is a string in a place that cannot have unencoded bytes.
+    const references = parts.references.filter(({ site, target }) => !refersToText(site, target, context));
+    const hasText = references.length < parts.references.length;
     // `Date` is not assignable to `string` in TypeScript, so a more precise part replaces a named string.
     const isRefined = parts.others.some(refinesText);
     const isExact = parts.others.some(refinesNumber);
@@ -100,7 +103,7 @@ export function joinParts(parts: TypeParts, context: TypeContext, self?: SchemaN
     });
     return intersection([
         ...joined.map(({ target }): Type => ({ kind: 'reference', target: referToBase(target, self, context) })),
-        ...texts,
+        ...(hasText ? [string] : []),
         ...(object === undefined ? [] : [object]),
         ...closeTuples(
             precise,
@@ -145,15 +148,6 @@ function withoutListed(
     return { joined, others: [common] };
 }
 
-/** A reference to bytes is a string in a place that cannot have unencoded bytes. */
-function splitBytes(
-    references: readonly Reference[],
-    context: TypeContext,
-): readonly [references: readonly Reference[], texts: readonly Type[]] {
-    const named = references.filter(({ site, target }) => !refersToText(site, target, context));
-    return [named, named.length < references.length ? [string] : []];
-}
-
 /** What applies to a schema as types: references, one object, and other types. All of them apply. */
 export interface TypeParts {
     readonly references: readonly Reference[];
@@ -172,7 +166,9 @@ export function makeParts(conjunction: Conjunction, context: TypeContext, surrou
     const standsAlone = references.length === 0 && others.every(({ kind }) => kind === 'unknown');
     const hasSignatures = object.index !== undefined || object.templates !== undefined;
     if (hasSignatures || object.properties.length > 0) {
-        const onlyRefuses = !hasSignatures && standsAlone && object.properties.every(isAbsent);
+        // A property that must be absent describes nothing, and any other key is allowed.
+        const areAbsent = object.properties.every(({ type, optional }) => optional && type.kind === 'never');
+        const onlyRefuses = !hasSignatures && standsAlone && areAbsent;
         const isDescribed =
             conjunction.hidden.size > 0 || conjunction.isClosed || describesProperties(surroundings.whole);
         return { references, object: onlyRefuses && !isDescribed ? { ...object, index: unknown } : object, others };
@@ -195,11 +191,6 @@ export function partsWith(
     } finally {
         for (const target of added) absorbing.delete(target);
     }
-}
-
-/** A property that must be absent describes nothing, and any other key is allowed. */
-function isAbsent({ type, optional }: Property): boolean {
-    return optional && type.kind === 'never';
 }
 
 /**
@@ -271,7 +262,8 @@ function translateType(type: string, node: SchemaNode, context: TypeContext): Ty
         case 'array':
             return translateArray(node, context);
         case 'object':
-            return translateObjectAmongTypes(node, context);
+            // Among other types, it has its own keywords without their siblings.
+            return makeParts(objectConstraintsOf(node, context.direction), context).object ?? unknown;
         case 'file':
             return { kind: 'platform', name: 'Blob' };
         default:
@@ -290,33 +282,17 @@ function reportUnknownType(type: string, node: SchemaNode, { reader, options }: 
 }
 
 function translateString(node: SchemaNode, context: TypeContext): Type {
-    if (isBlob(node, context)) return { kind: 'platform', name: 'Blob' };
+    if (context.strings.bytePlaces.has(node.pointer) && describesBytes(node)) return { kind: 'platform', name: 'Blob' };
     const { format, contentSchema: content } = node;
     if (content !== undefined) {
         if (context.strings.parsed.has(node.pointer)) return translateValue(content, context);
-        referContent(content, context);
+        // Code that reads the string has a type for its content.
+        for (const { target } of conjunctionOf(content).references) context.registry.refer(target.pointer);
     }
     if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {
         return { kind: 'date', format };
     }
     return string;
-}
-
-/** The object in an array of types (`type: [object, string]`), from its own keywords without their siblings. */
-function translateObjectAmongTypes(node: SchemaNode, context: TypeContext): Type {
-    return makeParts(objectConstraintsOf(node, context.direction), context).object ?? unknown;
-}
-
-// ---- Strings that are no strings in TypeScript, or that contain another document -------------------------------------
-
-/** Whether the value of a schema is a Blob: bytes, in a place where they can be unencoded. */
-function isBlob(node: SchemaNode, { strings: { bytePlaces } }: TypeContext): boolean {
-    return bytePlaces.has(node.pointer) && describesBytes(node);
-}
-
-/** Whether a form part is bytes because it has no type: bytes are the default (OpenAPI 3.1.1, Encoding Object). */
-function isUntypedPart({ pointer }: SchemaNode, { strings: { bytePlaces } }: TypeContext): boolean {
-    return bytePlaces.get(pointer) === 'default';
 }
 
 /** Whether a reference leads to bytes in a place where they are only a string, such as JSON. */
@@ -325,12 +301,4 @@ function refersToText(site: SchemaNode, target: SchemaNode, { graph, strings }: 
     if (bytePlaces.size === 0 || !bytePlaces.has(target.pointer) || bytePlaces.has(site.pointer)) return false;
     const end = graph.end(target);
     return end !== undefined && describesBytes(end);
-}
-
-/**
- * Declares the schema for the content of a string (`contentSchema`), so that code which reads the string has a type for
- * it.
- */
-function referContent(content: SchemaNode, { registry }: TypeContext): void {
-    for (const { target } of conjunctionOf(content).references) registry.refer(target.pointer);
 }

@@ -26,10 +26,10 @@ export function translateAlternatives(alternatives: Alternatives, whole: Conjunc
     return joinAlternatives(
         alternatives.keyword,
         members.flatMap((member, index) => {
-            const alternative = exclusion?.alternatives.find((one) => one.index === index);
-            if (exclusion !== undefined && alternative === undefined) return [];
-            const refused = [...new Set([...(alternative?.refused ?? []), ...(unevaluated[index] ?? [])])];
-            const type = translateAlternative(member, { whole, refused }, context);
+            const excluded = exclusion === undefined ? [] : exclusion.refused[index];
+            if (excluded === undefined) return [];
+            const refused = [...new Set([...excluded, ...(unevaluated[index] ?? [])])];
+            const type = translateAlternative(member, whole, refused, context);
             return discriminator === undefined
                 ? type
                 : taggedMembers(type, member, discriminator, whole.required, context);
@@ -38,20 +38,21 @@ export function translateAlternatives(alternatives: Alternatives, whole: Conjunc
     );
 }
 
-interface Around extends Surroundings {
-    readonly whole: Conjunction;
-}
-
 /**
  * An alternative. Keywords that only imply a type have no effect on values of the other types that are stated next to
  * the alternatives.
  */
-function translateAlternative(member: SchemaNode, around: Around, context: TypeContext): Type {
-    const { shared } = around.whole;
+function translateAlternative(
+    member: SchemaNode,
+    whole: Conjunction,
+    refused: readonly string[],
+    context: TypeContext,
+): Type {
     const { stated, implied } = statedTypes(member);
-    if (!isLimiting(shared) || stated !== anyType || implied === anyType) return translate(member, context, around);
-    if ((shared & implied) === noType) return unknown;
-    return union([translate(member, context, around), ...typesIn(shared & ~implied).map((name) => anyOfType[name])]);
+    const isImplied = isLimiting(whole.shared) && stated === anyType && implied !== anyType;
+    if (isImplied && (whole.shared & implied) === noType) return unknown;
+    const type = translate(member, context, { whole, refused });
+    return isImplied ? union([type, ...typesIn(whole.shared & ~implied).map((name) => anyOfType[name])]) : type;
 }
 
 /** All values of a type. */

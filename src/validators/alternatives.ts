@@ -2,7 +2,7 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
-import { type Discriminator, discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import { type Discriminator, discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
@@ -33,7 +33,7 @@ export function planAlternatives(
     const tagged = new Map<string, CheckPlan>();
     for (const [index, member] of members.entries()) {
         const plan = planned[index];
-        for (const tag of tagsOf(member, discriminator)) if (plan !== undefined) tagged.set(tag, plan);
+        for (const tag of valuesChoosing(member, discriminator)) if (plan !== undefined) tagged.set(tag, plan);
     }
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
     const otherwise = fallback === undefined ? plain : plans.target(fallback, context);
@@ -113,13 +113,13 @@ function plainFirst(planned: readonly CheckPlan[], kinds: readonly Kinds[]): rea
 }
 
 /** The values of a discriminator that choose one of its alternatives. */
-function tagsOf({ target }: SchemaNode, { property, mapping, fallback }: Discriminator): readonly string[] {
-    if (target === undefined) return [];
-    const { pointer, hasAlternatives, graph } = target;
-    const mapped = mapping.get(pointer);
-    if (mapped === undefined && (hasAlternatives || pointer === fallback)) return [];
+function valuesChoosing({ target }: SchemaNode, discriminator: Discriminator): readonly string[] {
+    const values = target && valuesLeadingTo(target, discriminator);
+    if (target === undefined || values === undefined) return [];
+    const { pointer, graph } = target;
     const { hierarchies } = graph;
-    const own = hierarchies.ownTags(pointer).get(property)?.values ?? mapped ?? impliedValues(pointer);
+    const { property } = discriminator;
+    const own = hierarchies.ownTags(pointer).get(property)?.values ?? values;
     if (!hierarchies.isDistinguished(pointer, property)) return own;
     const all = subtypesOf(pointer, hierarchies).flatMap((one) => hierarchies.ownTags(one).get(property)?.values ?? []);
     return [...new Set([...own, ...all])];

@@ -4,7 +4,8 @@ import { limits } from '../limits.ts';
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { readKeyPattern } from '../schema/expressions/index.ts';
-import type { NamedNodes, SchemaNode } from '../schema/node.ts';
+import { matchesPattern } from '../schema/key-patterns.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
 import { type CheckContext, type Plans, reportUnchecked } from './find.ts';
 import { limitOf } from './limits.ts';
@@ -69,7 +70,7 @@ interface Patterns {
 }
 
 function testedPatterns(node: SchemaNode, { input }: Plans): Patterns {
-    const read = patternsOf(node).map(([pattern, one]) => ({ pattern, one, found: readKeyPattern(pattern) }));
+    const read = node.patternProperties.map(([pattern, one]) => ({ pattern, one, found: readKeyPattern(pattern) }));
     for (const { found } of read) {
         if (found.kind === 'dangerous')
             reportUnchecked(node, 'patternProperties', 'matching a pattern could take far too long', input);
@@ -86,10 +87,6 @@ function testedPatterns(node: SchemaNode, { input }: Plans): Patterns {
     };
 }
 
-function patternsOf(node: SchemaNode): NamedNodes {
-    return node.hasPatterns ? node.patternProperties : [];
-}
-
 /** A member that is required, but no property: one of all others, unless its name matches a pattern. */
 function planUnknown(
     name: string,
@@ -98,10 +95,7 @@ function planUnknown(
     context: CheckContext,
     plans: Plans,
 ): CheckPlan {
-    const isMatched = patterns.tested.some(([pattern]) => {
-        const read = readKeyPattern(pattern);
-        return read.kind === 'pattern' && read.test(name);
-    });
+    const isMatched = patterns.tested.some(([pattern]) => matchesPattern(pattern, name));
     const others = isMatched ? undefined : othersOf(node, patterns);
     if (others === undefined) return leafCheck('anything');
     return plans.part(others, context, refinementsOfProperty(name, others, context.whole));

@@ -17,8 +17,6 @@ export interface TagPlace {
     readonly path: readonly [string, ...string[]];
     /** What is there in each case. */
     readonly ranges: readonly Range[];
-    /** Whether a value may lack it, in each case. */
-    readonly mayMiss: readonly boolean[];
 }
 
 /** Some values, any but some, or anything, as texts: so the values of a property are compared at run time. */
@@ -46,7 +44,7 @@ export function findTag(cases: readonly Case[]): TagPlace | undefined {
         const others: Range = { kind: 'except', texts: new Set(all) };
         const ranges = isDiscriminating ? found.map((range) => (range.kind === 'only' ? range : others)) : found;
         const isTag = isDiscriminating ? divides(ranges) : isKnown && new Set(all).size === all.length;
-        if (all.length > 0 && isTag) return tagAt([property], ranges, cases);
+        if (all.length > 0 && isTag) return { path: [property], ranges };
     }
     return undefined;
 }
@@ -64,7 +62,7 @@ export function findDividing(cases: readonly Case[]): TagPlace | undefined {
         return divides(ranges) ? [{ path, ranges, cost: costOf(ranges) }] : [];
     });
     const [best] = found.toSorted((one, other) => one.cost - other.cost || one.path.length - other.path.length);
-    return best && tagAt(best.path, best.ranges, cases);
+    return best;
 }
 
 /** The values that some cases list, and others do not have. */
@@ -82,10 +80,6 @@ function costOf(ranges: readonly Range[]): number {
     const listed = listedTexts(ranges);
     const left = listed.reduce((sum, text) => sum + ranges.filter((range) => admits(range, text)).length, 0);
     return left / listed.length;
-}
-
-function tagAt(path: TagPlace['path'], ranges: readonly Range[], cases: readonly Case[]): TagPlace {
-    return { path, ranges, mayMiss: cases.map((one) => mayMissAt(path, one)) };
 }
 
 function pathsIn(cases: readonly Case[]): readonly TagPlace['path'][] {
@@ -128,7 +122,7 @@ function rangeAt(path: TagPlace['path'], one: Case): Range {
 }
 
 /** Whether a value of a case may have nothing at a place, or null. */
-function mayMissAt([first, ...names]: TagPlace['path'], one: Case): boolean {
+export function mayMissAt([first, ...names]: TagPlace['path'], one: Case): boolean {
     if (one.array?.named.has(first) === true) return false;
     // A property that is only sent or only received is missing in the other direction (JSON Schema Validation, 9.4).
     const mayLack = (node: SchemaNode): boolean => isNullable(node) || accessOf(node) !== 0;

@@ -7,7 +7,7 @@ import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
-import { discriminatorOf, impliedValues } from '../schema/discriminators.ts';
+import { discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
 import { addTo } from '../schema/lists.ts';
@@ -268,12 +268,10 @@ function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way)
 function tagsOf({ target }: SchemaNode, owner: SchemaNode): TagValues {
     const discriminator = discriminatorOf(owner);
     if (discriminator === undefined || target === undefined) return new Map();
-    const { property, mapping, fallback } = discriminator;
-    const { pointer, hasAlternatives, graph } = target;
-    const mapped = mapping.get(pointer);
-    const isInner = mapped === undefined && (hasAlternatives || pointer === fallback);
-    if (isInner || graph.hierarchies.isDistinguished(pointer, property)) return new Map();
-    return new Map([[property, graph.hierarchies.tags(pointer).get(property) ?? mapped ?? impliedValues(pointer)]]);
+    const { property } = discriminator;
+    const values = valuesLeadingTo(target, discriminator);
+    const isInner = values === undefined || target.graph.hierarchies.isDistinguished(target.pointer, property);
+    return new Map(isInner ? [] : [[property, values]]);
 }
 
 // ---- Which schemas stand for all that apply to a value, as far as the sought places are concerned -----------------------

@@ -7,7 +7,17 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { admits, anyRange, findDividing, findTag, listedTexts, type Range, type TagPlace, tellApart } from './apart.ts';
+import {
+    admits,
+    anyRange,
+    findDividing,
+    findTag,
+    listedTexts,
+    mayMissAt,
+    type Range,
+    type TagPlace,
+    tellApart,
+} from './apart.ts';
 import {
     baseCase,
     type Case,
@@ -191,16 +201,15 @@ export class PlaceFinder {
     }
 
     /** The cases that are left for a value may still have to be told apart: by another tag, or by their shape. */
-    #planByTag({ path, ranges, mayMiss }: TagPlace, cases: readonly Case[], way?: Way): ValuePlan | undefined {
-        const left = (isLeft: (range: Range, index: number) => boolean): ValuePlan | undefined => {
-            const own = cases.filter((_, index) => isLeft(ranges[index] ?? anyRange, index));
+    #planByTag({ path, ranges }: TagPlace, cases: readonly Case[], way?: Way): ValuePlan | undefined {
+        const left = (isLeft: (range: Range, one: Case) => boolean): ValuePlan | undefined => {
+            const own = cases.filter((one, index) => isLeft(ranges[index] ?? anyRange, one));
             return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
         };
         const values = listedTexts(ranges);
         const isFew = cases.length <= limits.mostJoinedCases;
-        const isWithout = ({ kind }: Range, index: number): boolean =>
-            kind === 'except' || (isFew && mayMiss[index] === true);
-        const isBase = way !== undefined && !ranges.some(isWithout);
+        const isWithout = ({ kind }: Range, one: Case): boolean => kind === 'except' || (isFew && mayMissAt(path, one));
+        const isBase = way !== undefined && !cases.some((one, index) => isWithout(ranges[index] ?? anyRange, one));
         const otherwise = isBase ? this.#planJoined([baseCase(way, this.#search)]) : left(isWithout);
         const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
         // An unknown value has the plan of the base, and no entry.

@@ -6,6 +6,7 @@ import { conjunctionOf } from '../schema/conjunction.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf } from '../schema/numbers.ts';
+import { schemasOfParts, schemasWithin } from '../schema/reached.ts';
 
 /**
  * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers
@@ -17,7 +18,7 @@ const days = 2;
 const numbers = 4;
 
 const holding = new Fact<number>({
-    next: schemasWithin,
+    next: (node) => schemasWithin(node).flatMap(withoutHolders),
     find: (node, of, next) => {
         const own = conjunctionOf(node).others.map((one) => {
             if (one.kind === 'values') return ownNumbers(one.node);
@@ -47,12 +48,14 @@ export function holdsDays(node: SchemaNode): boolean {
 }
 
 function isHolding(node: SchemaNode, what: number): boolean {
-    return isHolder(node) ? innerSchemas(node).some((part) => isHolding(part, what)) : (holding.of(node) & what) !== 0;
+    return isHolder(node)
+        ? schemasOfParts(node).some((part) => isHolding(part, what))
+        : (holding.of(node) & what) !== 0;
 }
 
 /** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */
 function withoutHolders(node: SchemaNode): readonly SchemaNode[] {
-    return isHolder(node) ? innerSchemas(node).flatMap(withoutHolders) : [node];
+    return isHolder(node) ? schemasOfParts(node).flatMap(withoutHolders) : [node];
 }
 
 function isHolder(node: SchemaNode): boolean {
@@ -65,28 +68,6 @@ function ownDates({ format }: SchemaNode): number {
 
 function ownNumbers(node: SchemaNode): number {
     return exactFormatOf(node) === undefined ? noBits : numbers;
-}
-
-/** The schemas that apply to a value, and those of its parts. */
-function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
-    const { references, properties, keys, others } = conjunctionOf(node);
-    return [
-        ...references.map(({ target }) => target),
-        ...[...properties.values()].flat(),
-        ...keys.flatMap((key) => key.node ?? []),
-        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
-        ...others.flatMap((one) => (one.kind === 'types' ? innerSchemas(one.node) : [])),
-        ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
-    ].flatMap(withoutHolders);
-}
-
-/** The schemas of items, of the keys of an object among several types, and of the content of a string. */
-function innerSchemas(node: SchemaNode): readonly SchemaNode[] {
-    const { items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties } = node;
-    const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
-    const inside = others.flatMap((one) => one ?? []);
-    const named = [...node.properties, ...node.patternProperties].map(([, property]) => property);
-    return [...node.prefixItems, ...inside, ...named];
 }
 
 /** What the options make of JSON values. */

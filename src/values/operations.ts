@@ -133,7 +133,7 @@ class OperationPlanner {
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
     settle(plans: readonly NamedValuePlan[]): void {
-        const hasDates = makersAmong(plans, isOfDates);
+        const hasDates = makersAmong(plans, (leaf) => !isOfNumbers(leaf));
         const hasNumbers = makersAmong(plans, isOfNumbers);
         for (const draft of this.#drafts) {
             draft.dates = draft.dates && this.#finder.referByName(draft.dates);
@@ -202,10 +202,6 @@ function makersAmong(
 
 function isOfNumbers(leaf: string): boolean {
     return leaf === 'asBigInt' || leaf === 'asDigits' || leaf === 'asDecimal';
-}
-
-function isOfDates(leaf: string): boolean {
-    return !isOfNumbers(leaf);
 }
 
 /**

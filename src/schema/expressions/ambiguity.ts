@@ -4,7 +4,7 @@
  * and Seidl, 1991: `EDA`).
  */
 import { limits } from '../../limits.ts';
-import { reachedFrom } from '../lists.ts';
+import { makeOnce, reachedFrom } from '../lists.ts';
 import type { Automaton } from './automaton.ts';
 
 /** Whether one string leads from a state back to it in two ways, or deciding that would take too long. */
@@ -50,13 +50,11 @@ export function countOverlapping(automaton: Automaton, pattern: string): number 
     const work = { steps: 0 };
     // A loop leads to others, and none of these leads back.
     const countFrom = (loop: readonly number[]): number => {
-        const known = counts.get(loop);
-        if (known !== undefined) return known;
-        counts.set(loop, 1);
-        const next = loops.filter((other) => other !== loop && doOverlap(loop, other, automaton, meet, work));
-        const count = 1 + Math.max(0, ...next.map(countFrom));
-        counts.set(loop, count);
-        return count;
+        const countNext = (): number => {
+            const next = loops.filter((other) => other !== loop && doOverlap(loop, other, automaton, meet, work));
+            return 1 + Math.max(0, ...next.map(countFrom));
+        };
+        return makeOnce(counts, loop, countNext, 1);
     };
     const most = Math.max(0, ...loops.map(countFrom));
     return work.steps > limits.mostLoopSteps ? Number.POSITIVE_INFINITY : most;
@@ -132,11 +130,8 @@ type Meeting = (left: number, right: number, other?: number) => boolean;
 function createMeeting({ characters }: Automaton, pattern: string): Meeting {
     const letters = [...new Set([...commonLetters, ...pattern])];
     const sets = new Map<number, ReadonlySet<string>>();
-    const lettersOf = (state: number): ReadonlySet<string> => {
-        const set = sets.get(state) ?? new Set(letters.filter((letter) => characters[state]?.test(letter)));
-        sets.set(state, set);
-        return set;
-    };
+    const lettersOf = (state: number): ReadonlySet<string> =>
+        makeOnce(sets, state, () => new Set(letters.filter((letter) => characters[state]?.test(letter))));
     const doMeet = (left: number, right: number, other: number): boolean => {
         const [others, more] = [lettersOf(right), lettersOf(other)];
         for (const letter of lettersOf(left)) if (others.has(letter) && more.has(letter)) return true;
@@ -145,8 +140,6 @@ function createMeeting({ characters }: Automaton, pattern: string): Meeting {
     const known = new Map<number, boolean>();
     return (left, right, other = right) => {
         const key = (left * characters.length + right) * characters.length + other;
-        const found = known.get(key) ?? ((left === right && right === other) || doMeet(left, right, other));
-        known.set(key, found);
-        return found;
+        return makeOnce(known, key, () => (left === right && right === other) || doMeet(left, right, other));
     };
 }
