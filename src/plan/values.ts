@@ -5,11 +5,11 @@ import type { LiteralValue } from './types.ts';
 
 /** An expression of the runtime's functions, as data: one of them, a call of one, or the name of another expression. */
 export type Plan<Leaf extends string = string, Call extends string = string, Literal = AnyLiteral> =
-    | End<Leaf>
+    | PlanEnd<Leaf>
     | { readonly kind: 'call'; readonly function: Call; readonly values: readonly PlanArgument<Leaf, Call, Literal>[] };
 
 /** An expression without others in it. */
-type End<Leaf extends string = string> =
+type PlanEnd<Leaf extends string = string> =
     | { readonly kind: 'leaf'; readonly function: Leaf }
     | { readonly kind: 'named'; readonly name: string };
 
@@ -98,7 +98,7 @@ export function isLongerThan(most: number, plan: ValuePlan): boolean {
 }
 
 /** What an expression uses, in the order of its text. */
-export function endsOf(value: PlanArgument): readonly End[] {
+export function endsOf(value: PlanArgument): readonly PlanEnd[] {
     if (typeof value !== 'object' || value === null) return [];
     if (!('kind' in value)) return [...value.values()].flatMap(endsOf);
     if (value.kind === 'call') return value.values.flatMap(endsOf);

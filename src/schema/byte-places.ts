@@ -39,7 +39,7 @@ function findBytePlaces(form: SchemaNode, texts: ReadonlySet<string>): BytePlace
         if (node === undefined || seen.has(node)) return;
         seen.add(node);
         // A part without a type is bytes (OpenAPI 3.1.1, Encoding Object); 3.0 has no such default.
-        if (node.graph.version !== '3.0' && !isText && saysNothing(node)) places.set(node.pointer, 'default');
+        if (node.graph.version !== '3.0' && !isText && isUntyped(node)) places.set(node.pointer, 'default');
         const { references, others } = conjunctionOf(node);
         for (const { site, target } of references) {
             const end = node.graph.end(target);
@@ -62,7 +62,7 @@ function findBytePlaces(form: SchemaNode, texts: ReadonlySet<string>): BytePlace
     return places;
 }
 
-function saysNothing(node: SchemaNode): boolean {
+function isUntyped(node: SchemaNode): boolean {
     const { isObject, references, others, properties } = conjunctionOf(node);
     return node.boolean !== false && !isObject && references.length + others.length + properties.size === 0;
 }

@@ -72,13 +72,13 @@ export function alternativesOfConditions(
     const alternatives = [...byProperty].flatMap(([property, conditions]) => {
         const kinds = isReadable ? objectGroups(statesOf(property, conditions, root), conditions) : [];
         const possible = kinds.filter(({ applied }) => !applied.some(({ allowsNothing }) => allowsNothing));
-        if (kinds.length === 0 || kinds.length > limits.mostKinds || possible.some(saysNothing)) {
+        if (kinds.length === 0 || kinds.length > limits.mostKinds || possible.some(isAnyObject)) {
             left.push(...conditions.map(({ condition }) => condition));
             return [];
         }
         // No schema of a description has this pointer: the members of `allOf` have numbers.
         const node = root.graph.implied(true, `${root.pointer}/allOf/if/${escapeKey(property)}`);
-        const members = possible.map((kind, index) => schemaOf(property, kind, node, index));
+        const members = possible.map((kind, index) => schemaOfGroup(property, kind, node, index));
         return { keyword: 'anyOf' as const, node, members };
     });
     return { alternatives, left };
@@ -92,13 +92,13 @@ function readCondition(condition: Condition): PropertyCondition | undefined {
     const property = described?.[0] ?? required[0];
     const isOfOne = others.length === 0 && required.every((name) => name === property);
     if (property === undefined || !isOfOne || types.length > 1 || types[0] !== 'object') return undefined;
-    const values = described === undefined ? undefined : valuesAlone(described[1]);
+    const values = described === undefined ? undefined : onlyListed(described[1]);
     if (described !== undefined && values === undefined) return undefined;
     return { condition, property, values, isMetWithout: required.length === 0 };
 }
 
 /** The values that a schema lists, if it says nothing else and a type can express them. */
-function valuesAlone(node: SchemaNode): readonly JsonValue[] | undefined {
+function onlyListed(node: SchemaNode): readonly JsonValue[] | undefined {
     if (!saysOnly(node, ['const', 'enum'])) return undefined;
     return expressible(node.values?.map(({ value }) => value));
 }
@@ -112,7 +112,7 @@ function expressible(values: readonly JsonValue[] | undefined): readonly JsonVal
 
 /** Everything that a property can be, as far as the conditions tell it apart. */
 function statesOf(property: string, conditions: readonly PropertyCondition[], root: SchemaNode): readonly State[] {
-    const { isRequired, values } = describe(property, root);
+    const { isRequired, values } = readProperty(property, root);
     const listed = values ?? conditions.flatMap((condition) => condition.values ?? []);
     return [
         ...[...new Set(listed)].map((value): State => ({ kind: 'listed', value })),
@@ -122,7 +122,7 @@ function statesOf(property: string, conditions: readonly PropertyCondition[], ro
 }
 
 /** Whether an object has a property in any case, and all values that it can have, if they are listed. */
-function describe(
+function readProperty(
     property: string,
     root: SchemaNode,
 ): { readonly isRequired: boolean; readonly values: readonly JsonValue[] | undefined } {
@@ -164,11 +164,11 @@ function objectGroups(all: readonly State[], conditions: readonly PropertyCondit
 }
 
 /** Whether a kind could be any object: there is no type of all values but some. */
-function saysNothing({ states, applied }: ObjectGroup): boolean {
+function isAnyObject({ states, applied }: ObjectGroup): boolean {
     return applied.length === 0 && states.some(({ kind }) => kind === 'other');
 }
 
-function schemaOf(
+function schemaOfGroup(
     property: string,
     { states, applied }: ObjectGroup,
     { graph, pointer }: SchemaNode,

@@ -83,7 +83,7 @@ class Draft {
 }
 
 /** Says of no key what it must be. */
-const anyKey: KeyConstraint = { node: undefined };
+const unconstrainedKey: KeyConstraint = { node: undefined };
 
 const none = (): readonly SchemaNode[] => [];
 
@@ -96,10 +96,10 @@ function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunct
 }
 
 /** The conjunction as its keywords say it, without what a discriminator implies. */
-const withoutTag = conjunctionFact(composeConjunction);
+const untaggedConjunction = conjunctionFact(composeConjunction);
 
 /** The conjunction with the properties of both directions. */
-const wholeConjunction = conjunctionFact((node) => withTag(node, withoutTag.of(node)));
+const wholeConjunction = conjunctionFact((node) => withTag(node, untaggedConjunction.of(node)));
 
 /** The conjunction with the properties of one direction. */
 const conjunctionsByDirection = {
@@ -170,7 +170,7 @@ function withTag(node: SchemaNode, given: Conjunction): Conjunction {
     const isAlone = given.references.length === 0 && given.others.every(({ kind }) => kind === 'dependency');
     if (name === undefined || !isAlone || !given.required.has(name) || given.properties.has(name)) return given;
     const subtypes = node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []);
-    if (subtypes.some((subtype) => withoutTag.of(subtype).properties.has(name))) return given;
+    if (subtypes.some((subtype) => untaggedConjunction.of(subtype).properties.has(name))) return given;
     const tag = node.graph.implied({ type: 'string' }, `${node.pointer}/discriminator/propertyName`);
     return { ...given, properties: new Map([...given.properties, [name, [tag]]]) };
 }
@@ -208,7 +208,8 @@ function addPossible(
     const properties = possibleProperties(node, conditions, alternatives);
     const saysNothing = draft.properties.size + draft.required.size + draft.references.length === 0;
     // To TypeScript, an object whose properties may all be absent has nothing in common with one of other keys (TS2559).
-    if (properties.size > 0 && saysNothing && draft.others.length + draft.keys.length === 0) draft.keys.push(anyKey);
+    if (properties.size > 0 && saysNothing && draft.others.length + draft.keys.length === 0)
+        draft.keys.push(unconstrainedKey);
     for (const [name, property] of properties) {
         const isKey = draft.keys.some(
             ({ pattern, node: key = property.boolean, isUnevaluated }) =>

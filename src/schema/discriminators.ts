@@ -59,11 +59,11 @@ export function valuesLeadingTo(
 }
 
 /** Extensions by which a schema states its own value: those of AutoRest and of Swagger Codegen. */
-const stating = ['x-ms-discriminator-value', 'x-discriminator-value'];
+const valueExtensions = ['x-ms-discriminator-value', 'x-discriminator-value'];
 
 /** The values that a schema states by an extension. */
 export function statedValues(node: SchemaNode | undefined): readonly string[] {
-    const values = stating.map((extension) => node?.raw(extension));
+    const values = valueExtensions.map((extension) => node?.raw(extension));
     return values.filter((value) => typeof value === 'string');
 }
 

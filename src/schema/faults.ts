@@ -19,7 +19,7 @@ interface KeywordForm {
 }
 
 /** The values that keywords must have, by what they hold. Null counts as absent. */
-const forms: ReadonlyMap<Keyword['holds'], KeywordForm> = new Map<Keyword['holds'], KeywordForm>([
+const keywordForms: ReadonlyMap<Keyword['holds'], KeywordForm> = new Map<Keyword['holds'], KeywordForm>([
     ['[schema]', { name: 'an array', isFitting: Array.isArray }],
     ['{schema}', { name: 'an object', isFitting: isJsonObject }],
     ['{[]}', { name: 'an object', isFitting: isJsonObject }],
@@ -31,7 +31,7 @@ const forms: ReadonlyMap<Keyword['holds'], KeywordForm> = new Map<Keyword['holds
 
 /** The keywords whose values are examined. */
 const examinedKeywords = [...keywords].flatMap(([keyword, { holds, role }]) => {
-    const form = role === 'store' ? undefined : forms.get(holds);
+    const form = role === 'store' ? undefined : keywordForms.get(holds);
     return form === undefined ? [] : [{ keyword, ...form }];
 });
 

@@ -7,14 +7,14 @@ import type { SchemaNode } from './node.ts';
 
 type Fields = ReadonlyMap<string, readonly SchemaNode[]>;
 
-const fields = new Fact<Fields>({ next: () => [], find: findFields, inCircle: new Map() });
+const fieldsFact = new Fact<Fields>({ next: () => [], find: findFields, inCircle: new Map() });
 
 /**
  * All schemas that describe each field, by name and in both directions: of a schema, of its bases, and of its
  * alternatives.
  */
 export function schemasOfFields(node: SchemaNode): Fields {
-    return fields.of(describedAt(node));
+    return fieldsFact.of(describedAt(node));
 }
 
 /** The schema that describes a value: for one that is only a reference, its target. */

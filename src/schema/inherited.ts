@@ -23,7 +23,7 @@ export interface ObjectMember {
 
 const noMembers: ObjectMembers = { properties: new Map(), hidden: new Set(), open: false, known: false };
 
-const members = {
+const memberFacts = {
     received: membersFact('received'),
     sent: membersFact('sent'),
     both: membersFact('both'),
@@ -44,7 +44,7 @@ function membersFact(direction: Direction): Fact<ObjectMembers> {
 
 /** The properties of a schema, its own and those of its bases. */
 export function membersOf(node: SchemaNode, direction: Direction): ObjectMembers {
-    return members[direction].of(node);
+    return memberFacts[direction].of(node);
 }
 
 function joinMembers(conjunction: Conjunction, of: (base: SchemaNode) => ObjectMembers): ObjectMembers {

@@ -20,14 +20,14 @@ export type MatchedKeys =
 /** A literal character, bare or escaped. A backslash before a letter or a digit has another meaning. */
 const literalCharacter = String.raw`(?:[^\\^$.*+?()[\]{}|\p{Cs}]|\\[^a-zA-Z0-9])`;
 const anyText = String.raw`\.[*+]\??`;
-const form = new RegExp(`^(\\^)?(${literalCharacter}*)(${anyText})?(${literalCharacter}*)(\\$)?$`, 'u');
+const templateForm = new RegExp(`^(\\^)?(${literalCharacter}*)(${anyText})?(${literalCharacter}*)(\\$)?$`, 'u');
 
 export function keysMatching(pattern: string): MatchedKeys {
     if (isDangerous(pattern)) return { kind: 'some' };
-    const parts = form.exec(pattern);
+    const parts = templateForm.exec(pattern);
     if (parts === null) return { kind: 'some' };
     const [, start, first = '', between, last = '', end] = parts;
-    const [prefix, suffix] = [withoutEscapes(first), withoutEscapes(last)];
+    const [prefix, suffix] = [unescapePattern(first), unescapePattern(last)];
     if (between === undefined && start !== undefined && end !== undefined) return { kind: 'name', name: prefix };
     // Without an anchor, any characters may come before or after.
     const [opens, closes] = between === undefined && start === undefined ? ['', prefix] : [prefix, suffix];
@@ -35,7 +35,7 @@ export function keysMatching(pattern: string): MatchedKeys {
     return { kind: 'template', prefix: opens, suffix: closes };
 }
 
-function withoutEscapes(text: string): string {
+function unescapePattern(text: string): string {
     return text.replaceAll(/\\(.)/gu, '$1');
 }
 

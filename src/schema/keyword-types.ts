@@ -16,38 +16,38 @@ const describing = {
 };
 
 /** Annotations (JSON Schema Validation, 7 and 8) imply the type if nothing else does. */
-const annotations = keywordsWith({ role: 'text' });
+const annotatingKeywords = keywordsWith({ role: 'text' });
 
 const numberFormats: ReadonlySet<JsonValue | undefined> = new Set(['int32', 'int64', 'float', 'double', 'decimal']);
 
 /** The types that the keywords of a schema without `type` are about; empty if it allows any. */
 export function typesOfKeywords(schema: JsonObject): readonly string[] {
-    const spoken = implying.filter(({ all }) => all.some((keyword) => isGiven(schema, keyword)));
+    const spoken = implying.filter(({ all }) => all.some((keyword) => hasKeyword(schema, keyword)));
     const [only] = spoken;
     if (only === undefined) return typesOfAnnotations(schema);
     if (spoken.length === 1) return [only.type];
     // Limits for two types allow a value of either, and of every other type. If parts are described, the value has one
     // of the implied types.
-    const hasParts = spoken.some(({ parts }) => parts.some((keyword) => isGiven(schema, keyword)));
-    return hasParts ? spoken.filter((one) => limits(schema, one)).map(({ type }) => type) : [];
+    const hasParts = spoken.some(({ parts }) => parts.some((keyword) => hasKeyword(schema, keyword)));
+    return hasParts ? spoken.filter((one) => isLimiting(schema, one)).map(({ type }) => type) : [];
 }
 
 /** Whether a schema says something of the parts of an object or an array. */
 export function describesPartsOf(schema: JsonObject, type: 'object' | 'array'): boolean {
-    return describing[type].some((keyword) => isGiven(schema, keyword));
+    return describing[type].some((keyword) => hasKeyword(schema, keyword));
 }
 
 function typesOfAnnotations(schema: JsonObject): readonly string[] {
-    if (!annotations.some((keyword) => isGiven(schema, keyword))) return [];
+    if (!annotatingKeywords.some((keyword) => hasKeyword(schema, keyword))) return [];
     return numberFormats.has(field(schema, 'format')) ? ['number'] : ['string'];
 }
 
-function limits(schema: JsonObject, { parts, limits }: (typeof implying)[number]): boolean {
+function isLimiting(schema: JsonObject, { parts, limits }: (typeof implying)[number]): boolean {
     const isLimit = (keyword: string): boolean => field(schema, keyword) !== keywords.get(keyword)?.idle;
-    return [...parts, ...limits.filter(isLimit)].some((keyword) => isGiven(schema, keyword));
+    return [...parts, ...limits.filter(isLimit)].some((keyword) => hasKeyword(schema, keyword));
 }
 
-function isGiven(schema: JsonObject, keyword: string): boolean {
+function hasKeyword(schema: JsonObject, keyword: string): boolean {
     const value = field(schema, keyword);
     return value !== undefined && value !== null && !(keyword === 'required' && !Array.isArray(value));
 }

@@ -6,7 +6,7 @@ export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
 }
 
 /** A `Map` or a `WeakMap` of what is known. */
-interface Known<Key, Value> {
+interface KnownValues<Key, Value> {
     readonly get: (key: Key) => Value | undefined;
     readonly set: (key: Key, value: Value) => unknown;
 }
@@ -16,7 +16,12 @@ interface Known<Key, Value> {
  *
  * @param meanwhile What is known while it is made, if making it may lead back to it.
  */
-export function makeOnce<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value, meanwhile?: Value): Value {
+export function makeOnce<Key, Value>(
+    known: KnownValues<Key, Value>,
+    key: Key,
+    make: () => Value,
+    meanwhile?: Value,
+): Value {
     const found = known.get(key);
     if (found !== undefined) return found;
     if (meanwhile !== undefined) known.set(key, meanwhile);

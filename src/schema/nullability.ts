@@ -9,7 +9,7 @@ import { isOnlyNull, nullOf } from './nulls.ts';
 import { refusesNull } from './refusals.ts';
 import { statedTypes } from './stated-types.ts';
 
-const nullable = new Fact<boolean>({
+const nullableFact = new Fact<boolean>({
     next: (node) => {
         if (nullOf(node) !== 'open') return [];
         if (node.refers) return node.target === undefined ? [] : [node.target];
@@ -27,7 +27,7 @@ const nullable = new Fact<boolean>({
 
 /** Whether a schema allows null in addition to other values. */
 export function isNullable(node: SchemaNode): boolean {
-    return nullable.of(node);
+    return nullableFact.of(node);
 }
 
 /** Whether one of the alternatives allows null; undefined if the other keywords decide. */

@@ -48,7 +48,7 @@ export function refusedNames(node: SchemaNode): readonly string[] {
 }
 
 /** Keywords that allow every value (JSON Schema Validation, 9). */
-const annotations = new Set(['title', 'description', '$comment', 'deprecated', 'examples', 'example']);
+const neutralKeywords = new Set(['title', 'description', '$comment', 'deprecated', 'examples', 'example']);
 
 /** The names that a schema requires, if it has no other constraints for objects. */
 export function requiredAlone(node: SchemaNode): readonly string[] | undefined {
@@ -65,7 +65,7 @@ export function saysOnly({ constraints }: SchemaNode, keywords: readonly string[
         constraints !== undefined &&
         Object.keys(constraints).every(
             (keyword) =>
-                annotations.has(keyword) ||
+                neutralKeywords.has(keyword) ||
                 (keyword.startsWith('x-') && keyword !== 'x-ts-type') ||
                 keywords.includes(keyword),
         )

@@ -51,7 +51,7 @@ const statedTypesFact = new Fact<StatedTypes>({
     find: findTypes,
     // A schema that leads back to itself adds nothing on the second visit.
     inCircle: nothingStated,
-    uncached: (node) => (node.kind === 'leaf' ? stating(ownTypes(node)) : undefined),
+    uncached: (node) => (node.kind === 'leaf' ? statedAs(ownTypes(node)) : undefined),
 });
 
 /** The types that a schema states, and those that its keywords imply if none are stated. */
@@ -59,7 +59,7 @@ export function statedTypes(node: SchemaNode): StatedTypes {
     return statedTypesFact.of(node);
 }
 
-function stating(types: TypeSet): StatedTypes {
+function statedAs(types: TypeSet): StatedTypes {
     return { stated: types, strict: types, shared: types, implied: anyType };
 }
 
@@ -69,12 +69,12 @@ function typesAlone({ stated, implied }: StatedTypes): TypeSet {
 }
 
 function findTypes(node: SchemaNode, of: (next: SchemaNode) => StatedTypes): StatedTypes {
-    if (node.boolean === false) return stating(noType);
+    if (node.boolean === false) return statedAs(noType);
     if (node.kind === 'boolean' || node.kind === 'malformed' || node.verbatim !== undefined) return nothingStated;
     const { target } = node;
     const ofTarget = target === undefined ? anyType : typesAlone(of(target));
     // A reference has the types of its target on its own, whether stated or implied.
-    if (target !== undefined && (node.kind === 'reference' || node.refersAlone)) return stating(ofTarget);
+    if (target !== undefined && (node.kind === 'reference' || node.refersAlone)) return statedAs(ofTarget);
     const parts = conjunctsOf(node).map(of);
     const own = [ownTypes(node), ofTarget];
     const shared = typesOfAll([...own, ...parts.map((part) => part.strict)]);

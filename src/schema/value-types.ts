@@ -23,7 +23,7 @@ const valueTypes = new Fact<TypeSet>({
                     for (const type of one.types) types |= setOf(type, noType);
                     break;
                 case 'values':
-                    for (const { value } of one.node.values ?? []) types |= typeOfValue(value);
+                    for (const { value } of one.node.values ?? []) types |= jsonTypeOf(value);
                     break;
                 case 'alternatives':
                     for (const member of one.members) types |= of(member) | (saysNothing(member) ? any : noType);
@@ -64,7 +64,7 @@ export function isOnly(type: string, node: SchemaNode): boolean {
     return only === type && more.length === 0;
 }
 
-function typeOfValue(value: unknown): TypeSet {
+function jsonTypeOf(value: unknown): TypeSet {
     if (value === null) return noType;
     return setOf(Array.isArray(value) || isJsonObject(value) ? 'object' : typeof value, noType);
 }

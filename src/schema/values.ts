@@ -78,16 +78,16 @@ function ofType<One extends { readonly value: JsonValue }>(
     const type = field(schema, 'type');
     const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type : [];
     const tests = types.map((name) => (typeof name === 'string' ? typeTests.get(name) : undefined));
-    if (tests.length === 0 || tests.includes(undefined) || values.every(isNull)) return values;
+    if (tests.length === 0 || tests.includes(undefined) || values.every(holdsNull)) return values;
     const fitting = values.filter(({ value }) =>
         value === null && isNullable ? true : tests.some((test) => test?.(value)),
     );
-    if (!fitting.every(isNull)) return fitting;
+    if (!fitting.every(holdsNull)) return fitting;
     const meant = values.filter(({ value }) => value === null || isMisquoted(value, types));
-    return meant.every(isNull) ? fitting : meant;
+    return meant.every(holdsNull) ? fitting : meant;
 }
 
-function isNull({ value }: { readonly value: JsonValue }): boolean {
+function holdsNull({ value }: { readonly value: JsonValue }): boolean {
     return value === null;
 }
 
@@ -104,7 +104,7 @@ export function valuesLeftOut(schema: JsonObject, isNullable: boolean): readonly
     if (field(schema, 'type') === 'string' && values.every((value) => typeof value === 'string')) return [];
     const all = values.map((value, index) => ({ value, index }));
     const counting = new Set(ofType(schema, all, isNullable));
-    return all.flatMap((one) => (isNull(one) || counting.has(one) ? [] : [one.index]));
+    return all.flatMap((one) => (holdsNull(one) || counting.has(one) ? [] : [one.index]));
 }
 
 /** The types of JSON Schema (Validation, 6.1.1). */

@@ -104,7 +104,9 @@ function joinSuggestions(members: readonly Type[]): readonly Type[] {
 export function intersection(members: readonly Type[]): Type {
     const [first, ...others] = members;
     if (first !== undefined && others.length === 0) return first;
-    const all = exactly(members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member])));
+    const all = withExactNumbers(
+        members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member])),
+    );
     const flat = withCommonValues(all);
     if (flat.some((member) => member.kind === 'never')) return never;
     const distinct = distinctBy(
@@ -120,7 +122,7 @@ export function intersection(members: readonly Type[]): Type {
 }
 
 /** Next to a number that loses no digit, all other numbers are such, and listed ones are more precise. */
-function exactly(members: readonly Type[]): readonly Type[] {
+function withExactNumbers(members: readonly Type[]): readonly Type[] {
     const exact = members.find((member) => member.kind === 'exact' && member.digits === undefined);
     if (exact?.kind !== 'exact') return members;
     const listed = members.filter((member) => member !== exact && isListOfNumbers(member));
@@ -152,7 +154,7 @@ export function refinesNumber(type: Type): boolean {
 /** Whether one type refines a vaguer one: a date or a file refines a string, a member refines its enum. */
 function saysMore(precise: Type, vague: Type): boolean {
     if (vague.kind === 'primitive' && vague.name === 'string' && !isSuggesting(vague))
-        return everyMember(precise, isText);
+        return everyMember(precise, refinesString);
     if (vague.kind === 'reference') {
         return everyMember(precise, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
@@ -181,7 +183,7 @@ function everyMember(type: Type, test: (one: Type) => boolean): boolean {
     return type.kind === 'union' ? type.members.every((member) => everyMember(member, test)) : test(type);
 }
 
-function isText(type: Type): boolean {
+function refinesString(type: Type): boolean {
     return (
         type.kind === 'date' ||
         type.kind === 'platform' ||

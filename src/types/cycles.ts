@@ -51,14 +51,14 @@ function withoutTargets(declaration: Declaration, targets: ReadonlySet<Pointer>)
         return { ...declaration, bases: declaration.bases.filter(({ pointer }) => !targets.has(pointer)) };
     }
     if (declaration.kind !== 'alias') return declaration;
-    const type = without(declaration.type, targets);
+    const type = withoutMembers(declaration.type, targets);
     return type === undefined ? undefined : { ...declaration, type };
 }
 
-function without(type: Type, targets: ReadonlySet<Pointer>): Type | undefined {
+function withoutMembers(type: Type, targets: ReadonlySet<Pointer>): Type | undefined {
     if (type.kind === 'reference') return targets.has(type.target.pointer) ? undefined : type;
     if (type.kind !== 'union' && type.kind !== 'intersection') return type;
-    const members = type.members.flatMap((member) => without(member, targets) ?? []);
+    const members = type.members.flatMap((member) => withoutMembers(member, targets) ?? []);
     if (members.length === 0) return undefined;
     return type.kind === 'union' ? union(members) : intersection(members);
 }

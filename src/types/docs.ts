@@ -9,11 +9,13 @@ export const noDocs: Docs = { deprecated: false, tags: [] };
 /** The docs of a schema where it is declared or used as a property. */
 export function schemaDocs(node: SchemaNode, name = ''): Docs {
     if (node.kind === 'boolean' || node.kind === 'malformed') return noDocs;
-    return node.allOf.filter(isPart).reduce((docs, part) => withWords(docs, ownDocs(part, name)), ownDocs(node, name));
+    return node.allOf
+        .filter(isInlineBranch)
+        .reduce((docs, part) => withWords(docs, ownDocs(part, name)), ownDocs(node, name));
 }
 
 /** Whether a branch has no name: its own words stand nowhere else. */
-function isPart(branch: SchemaNode): boolean {
+function isInlineBranch(branch: SchemaNode): boolean {
     return branch.kind !== 'boolean' && branch.kind !== 'malformed' && !branch.refers;
 }
 
@@ -48,10 +50,10 @@ export function withDocsAround(declaration: Declaration, around: Docs): Declarat
     return { ...declaration, docs: { ...(isDocumented ? declaration.docs : around), tags, deprecated } };
 }
 
-type Words = Pick<Docs, 'summary' | 'description'>;
+type DocTexts = Pick<Docs, 'summary' | 'description'>;
 
 /** The texts of docs that are not blank. */
-export function texts({ summary, description }: Words): Words {
+export function texts({ summary, description }: DocTexts): DocTexts {
     return {
         ...(summary !== undefined && summary.trim() !== '' && { summary }),
         ...(description !== undefined && description.trim() !== '' && { description }),
@@ -81,15 +83,15 @@ export function annotationsOf(node: SchemaNode) {
         // A number that is not read exactly would be another one, and counts as absent.
         default: typeof value === 'number' && !isExactly(value) ? undefined : value,
         access: (['readOnly', 'writeOnly'] as const).filter((keyword) => node.raw(keyword) === true),
-        format: formatIn(node),
+        format: formatOfValue(node),
     };
 }
 
 /** The format of a value, or that of what it holds: `date[]` of items, `date{}` of the values of a map. */
-function formatIn(node: SchemaNode): string | undefined {
+function formatOfValue(node: SchemaNode): string | undefined {
     if (node.kind === 'boolean' || node.kind === 'malformed') return undefined;
     const { items, additionalProperties: values } = node;
-    const [item, value] = [items && formatIn(items), values && formatIn(values)];
+    const [item, value] = [items && formatOfValue(items), values && formatOfValue(values)];
     const inner = item === undefined ? value && `${value}{}` : `${item}[]`;
     return textIn(node, 'format') ?? inner;
 }
@@ -114,22 +116,22 @@ export function withValueDocs(docs: Docs, node: SchemaNode): Docs {
 function describedConstants(node: SchemaNode): readonly string[] {
     return (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
         node.listOf(keyword).flatMap((alternative) => {
-            const value = constantOf(alternative);
-            const words = wordsOf(alternative, value);
-            return value === undefined || words === '' ? [] : [itemOf(value, words)];
+            const value = singleValueOf(alternative);
+            const words = textOfValue(alternative, value);
+            return value === undefined || words === '' ? [] : [valueItem(value, words)];
         }),
     );
 }
 
 /** The single value of a schema, by `const` or by an `enum` of one. */
-function constantOf(node: SchemaNode): JsonValue | undefined {
+function singleValueOf(node: SchemaNode): JsonValue | undefined {
     const constant = node.raw('const');
     const values = node.raw('enum');
     const value = constant === undefined && Array.isArray(values) && values.length === 1 ? values[0] : constant;
     return typeof value === 'object' && value !== null ? undefined : value;
 }
 
-function wordsOf(node: SchemaNode, value: JsonValue | undefined): string {
+function textOfValue(node: SchemaNode, value: JsonValue | undefined): string {
     const { title = '', description, isDeprecated } = annotationsOf(node);
     const texts = [isDeprecated ? 'deprecated' : '', isSameWord(title, String(value)) ? '' : title, description ?? ''];
     return texts.flatMap(oneLine).join('. ');
@@ -139,7 +141,7 @@ function wordsOf(node: SchemaNode, value: JsonValue | undefined): string {
 function describedList({ values = [] }: SchemaNode): readonly string[] {
     return values.flatMap(({ value, description = '' }) => {
         const isWritten = typeof value !== 'number' || isExactly(value);
-        return isWritten ? oneLine(description).map((words) => itemOf(value, words)) : [];
+        return isWritten ? oneLine(description).map((words) => valueItem(value, words)) : [];
     });
 }
 
@@ -149,6 +151,6 @@ function oneLine(text: string): readonly string[] {
     return line === '' ? [] : [line];
 }
 
-function itemOf(value: JsonValue, words: string): string {
+function valueItem(value: JsonValue, words: string): string {
     return `- \`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\`: ${words}`;
 }

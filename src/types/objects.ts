@@ -49,7 +49,7 @@ export function translateObject(
             return propertyOf(name, nodes.length > 0 ? nodes : nodesAround(name), true, noting(name));
         });
     const stated = withTags([...own, ...newlyRequired], tagged);
-    const properties = conjunction.isObject || whole?.isObject === true ? without(refused, stated) : stated;
+    const properties = conjunction.isObject || whole?.isObject === true ? withRefused(refused, stated) : stated;
     if (conjunction.keys.length === 0) return { kind: 'object', properties };
     const inheritedProperties = inherited.flatMap((members) =>
         [...members.properties].map(([name, member]) => propertyOf(name, member.nodes, member.required, context)),
@@ -93,7 +93,7 @@ function keysAmong(inherited: readonly ObjectMembers[], { keys, others }: Conjun
 }
 
 /** Adds properties that must be absent, or narrows existing ones. */
-function without(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
+function withRefused(refused: readonly string[], properties: readonly Property[]): readonly Property[] {
     if (refused.length === 0) return properties;
     return [...properties.filter(({ name }) => !refused.includes(name)), ...refused.map(absent)];
 }

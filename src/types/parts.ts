@@ -9,7 +9,7 @@ import { intersection, union } from './algebra.ts';
 export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 
 /** A type without parts. A new kind of types belongs here, or has its parts in both functions below. */
-type Leaf = Extract<
+type PartlessType = Extract<
     Type,
     | { readonly kind: 'unknown' | 'present' | 'never' | 'primitive' | 'date' | 'exact' | 'platform' | 'literal' }
     | { readonly kind: 'reference' | 'enumMember' | 'verbatim' }
@@ -32,7 +32,7 @@ export function partsOf(whole: Type): readonly Type[] {
                 ...(whole.templates ?? []).map((template) => template.type),
             ];
         default:
-            whole satisfies Leaf;
+            whole satisfies PartlessType;
             return [];
     }
 }
@@ -53,7 +53,7 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
         case 'object':
             return mapObjectType(type, change);
         default:
-            return type satisfies Leaf;
+            return type satisfies PartlessType;
     }
 }
 

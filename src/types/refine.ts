@@ -60,7 +60,7 @@ class Refining implements Pass {
         inCircle: false,
         join: (one, other) => one || other,
         uncached: ({ left, right }) =>
-            left.kind !== 'union' && right.kind !== 'union' && (isMade(left) || isMade(right))
+            left.kind !== 'union' && right.kind !== 'union' && (isMadeType(left) || isMadeType(right))
                 ? isPlainFor(left, right) || isPlainFor(right, left)
                 : undefined,
     });
@@ -106,7 +106,7 @@ class Refining implements Pass {
         const pairs = (ours: readonly Type[], theirs: readonly Type[]): readonly TypePair[] =>
             ours.flatMap((a) => theirs.flatMap((b) => this.#pairOf(a, b) ?? []));
         if (left.kind === 'union' || right.kind === 'union') {
-            const [ours, theirs] = [unionTypes(left), unionTypes(right)];
+            const [ours, theirs] = [alternativesIn(left), alternativesIn(right)];
             return ours.length * theirs.length > limits.mostPairs ? [] : pairs(ours, theirs);
         }
         if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
@@ -125,7 +125,10 @@ class Refining implements Pass {
         });
         if (alternatives !== undefined) {
             const others = members.filter((member) => member !== alternatives.member);
-            const combinations = members.reduce((all, one) => all * unionTypes(this.#declared.behind(one)).length, 1);
+            const combinations = members.reduce(
+                (all, one) => all * alternativesIn(this.#declared.behind(one)).length,
+                1,
+            );
             if (combinations > limits.mostPairs) return intersection(members);
             return union(alternatives.all.map((one) => this.#agreedIfNeeded([one, ...others])));
         }
@@ -152,12 +155,13 @@ class Refining implements Pass {
     #metOf(pair: TypePair): Type {
         const { one, left, other, right } = pair;
         if (left.kind === 'union' || right.kind === 'union') {
-            if (unionTypes(left).length * unionTypes(right).length > limits.mostPairs)
+            if (alternativesIn(left).length * alternativesIn(right).length > limits.mostPairs)
                 return intersection([one, other]);
-            const pairs = unionTypes(left).flatMap((a) => unionTypes(right).map((b) => this.#meet(a, b)));
+            const pairs = alternativesIn(left).flatMap((a) => alternativesIn(right).map((b) => this.#meet(a, b)));
             return union(pairs.filter((both) => !hasNoValues(both)));
         }
-        if (isMade(left) || isMade(right)) return intersection([left, right].flatMap((type) => typeAlone(type)));
+        if (isMadeType(left) || isMadeType(right))
+            return intersection([left, right].flatMap((type) => typeAlone(type)));
         if (left.kind === 'array' && right.kind === 'array') {
             const { length } = left.length === undefined ? right : left;
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
@@ -249,7 +253,7 @@ class Refining implements Pass {
     }
 }
 
-function unionTypes(type: Behind): readonly Type[] {
+function alternativesIn(type: Behind): readonly Type[] {
     return type.kind === 'union' ? type.members : typeAlone(type);
 }
 
@@ -258,7 +262,7 @@ function typeAlone(type: Behind): readonly Type[] {
     return 'target' in type && type.kind !== 'reference' && type.kind !== 'enumMember' ? [] : [type];
 }
 
-function isMade({ kind }: Behind): boolean {
+function isMadeType({ kind }: Behind): boolean {
     return kind === 'date' || kind === 'exact';
 }
 

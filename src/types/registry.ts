@@ -265,17 +265,17 @@ const structural = new Set(
 function namesFromPointer(pointer: Pointer): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
     const [first, file = '', , ...within] = tokens;
-    if (first !== furtherDocuments && first !== partDocuments) return [typeName(wordsOf(tokens))];
+    if (first !== furtherDocuments && first !== partDocuments) return [typeName(nameFromTokens(tokens))];
     const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
     // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.
-    const own = inner === -1 ? (within.at(-1) ?? '') : wordsOf(within.slice(Math.max(0, inner - 1)));
+    const own = inner === -1 ? (within.at(-1) ?? '') : nameFromTokens(within.slice(Math.max(0, inner - 1)));
     if (inner === 0 && within[0] !== 'paths') return [typeName(stem + own)];
     return own === '' ? [typeName(stem)] : [typeName(own), typeName(stem + capitalize(typeName(own)))];
 }
 
 /** A name from the path through the description: `Tree/properties/child` becomes `TreeChild`. */
-function wordsOf(tokens: readonly string[]): string {
+function nameFromTokens(tokens: readonly string[]): string {
     const meaningful = tokens.filter((token) => !structural.has(token) && !/^\d{1,2}$|^[^/]+\/[^/]+$/.test(token));
     return meaningful.map((token) => capitalize(typeName(token))).join('');
 }

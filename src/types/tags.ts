@@ -78,7 +78,7 @@ export function tagType(
     context: TypeContext,
 ): Type | undefined {
     const types = new Set(nodes.flatMap((node) => [...valueTypesOf(node)]));
-    const typed = values.map((value) => typedValue(value, types));
+    const typed = values.map((value) => literalOfType(value, types));
     const isPossible = (value: LiteralValue): boolean =>
         [typeof value, 'any'].some((type) => (types as ReadonlySet<string>).has(type));
     const [first] = nodes;
@@ -119,7 +119,7 @@ const indistinct = {
 } as const;
 
 /** A mapping's keys are always strings; the literals have the property's type. */
-function typedValue(value: string, types: ReadonlySet<string>): LiteralValue {
+function literalOfType(value: string, types: ReadonlySet<string>): LiteralValue {
     if (types.has('string') || types.size === 0) return value;
     if (types.has('number') && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
     return types.has('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;

@@ -1,7 +1,7 @@
 /** The names of types (JSON Schema Validation, 6.1.1), and what descriptions write instead of them. */
 import { nearest } from '../diagnostics/nearest.ts';
 
-const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 
 /** By what is meant: the names of types in programming languages, and formats. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -22,14 +22,14 @@ const otherNames: Readonly<Record<string, string>> = {
     "'null'": 'nil none void undefined',
 };
 
-const meanings: ReadonlyMap<string, string> = new Map(
+const meantNames: ReadonlyMap<string, string> = new Map(
     Object.entries(otherNames).flatMap(([meant, names]) => names.split(' ').map((name) => [name, meant] as const)),
 );
 
 /** What a name that is not that of a type most likely means, as advice; undefined if nothing is near. */
 export function adviceForType(name: string): string | undefined {
     if (/^(?:any|mixed|unknown|\*)$/i.test(name)) return "leave 'type' out if any value is allowed";
-    const type = nearest(name, types);
-    const meant = meanings.get(name.toLowerCase()) ?? (type === undefined ? undefined : `'${type}'`);
+    const type = nearest(name, schemaTypes);
+    const meant = meantNames.get(name.toLowerCase()) ?? (type === undefined ? undefined : `'${type}'`);
     return meant === undefined ? undefined : `did you mean ${meant}?`;
 }

@@ -7,13 +7,13 @@ import { type CheckContext, type CheckInput, type Plans, reportUnchecked } from 
 import { exactOf } from './made.ts';
 
 /** The limits that are numbers on their own. */
-const limits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
+const countedLimits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
 export function planLimits(node: SchemaNode, context: CheckContext, { input }: Plans): readonly CheckPlan[] {
     // The check of an exact number has its limits.
     const isExact = exactOf(node, context, input) !== undefined && (node.types !== undefined || node.listsValues);
-    const found = limits.flatMap((keyword) => {
+    const found = countedLimits.flatMap((keyword) => {
         const limit = isExact && keyword === 'multipleOf' ? undefined : limitOf(node, keyword, input);
         return limit === undefined ? [] : [callCheck(keyword, json(limit))];
     });

@@ -27,7 +27,7 @@ export function planMembers(node: SchemaNode, context: CheckContext, plans: Plan
     const others = planOthers(node, patterns, context, plans);
     const isNamed = optional.size + required.size > 0;
     const matched = patterns.tested.map(([pattern, longest, one]) =>
-        withoutNothing([json(pattern), plans.part(one, context), longest]),
+        withoutUndefined([json(pattern), plans.part(one, context), longest]),
     );
     const check =
         matched.length > 0
@@ -96,19 +96,19 @@ function planUnknown(
     plans: Plans,
 ): CheckPlan {
     const isMatched = patterns.tested.some(([pattern]) => matchesPattern(pattern, name));
-    const others = isMatched ? undefined : othersOf(node, patterns);
+    const others = isMatched ? undefined : remainingMembers(node, patterns);
     if (others === undefined) return leafCheck('anything');
     return plans.part(others, context, refinementsOfProperty(name, others, context.whole));
 }
 
 /** What all other members must be. Where a pattern is not tested, nobody knows which keys are additional. */
-function othersOf({ additionalProperties }: SchemaNode, { areAll }: Patterns): SchemaNode | undefined {
+function remainingMembers({ additionalProperties }: SchemaNode, { areAll }: Patterns): SchemaNode | undefined {
     return areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
 }
 
 /** The check of all other members. */
 function planOthers(node: SchemaNode, patterns: Patterns, context: CheckContext, plans: Plans): CheckPlan | undefined {
-    const others = othersOf(node, patterns);
+    const others = remainingMembers(node, patterns);
     return others && plans.part(others, context, refinementsOfOthers(others, context.whole, 'object'));
 }
 
@@ -116,7 +116,7 @@ function othersCheck(others: CheckPlan): CheckPlan {
     return others.kind === 'leaf' && others.function === 'never' ? leafCheck('closed') : callCheck('others', others);
 }
 
-function withoutNothing(values: readonly CheckValue[]): readonly CheckValue[] {
+function withoutUndefined(values: readonly CheckValue[]): readonly CheckValue[] {
     return values.filter((value) => value !== undefined);
 }
 
@@ -124,7 +124,7 @@ function withoutNothing(values: readonly CheckValue[]): readonly CheckValue[] {
 function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonly CheckPlan[] {
     if (node.additionalProperties !== undefined || !areAll) return [callCheck('evaluates', [], [], json(true))];
     const names = node.properties.map(([name]) => json(name));
-    const patterns = tested.map(([pattern, longest]) => withoutNothing([json(pattern), longest]));
+    const patterns = tested.map(([pattern, longest]) => withoutUndefined([json(pattern), longest]));
     return names.length + patterns.length === 0 ? [] : [callCheck('evaluates', names, patterns)];
 }
 

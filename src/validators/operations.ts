@@ -80,7 +80,7 @@ class OwnSchemas {
         const { body, result, errorResponses } = operation;
         const { sequence } = result;
         const named = (word: string, type: Type, plan: CheckPlan): string | undefined =>
-            this.#name(operation, group, word, withoutNothing(type), plan);
+            this.#name(operation, group, word, withoutUndefinedValue(type), plan);
         const name = (word: string, type: Type, nodes: Sources, to: Direction): string | undefined =>
             named(word, type, this.#finder.find(nodes, to));
         const bodies = result.bodies
@@ -122,7 +122,7 @@ class OwnSchemas {
         if (encoding === 'binary') return undefined;
         const plan = this.#finder.find(sources, this.#input.direction === 'both' ? 'both' : 'sent');
         if (encoding === 'text' && plan.kind === 'leaf') return undefined;
-        return this.#name(operation, group, 'Body', withoutNothing(type), plan);
+        return this.#name(operation, group, 'Body', withoutUndefinedValue(type), plan);
     }
 
     /** The name of a check; undefined for one that says nothing. */
@@ -142,7 +142,7 @@ function isAnything(plan: CheckPlan): boolean {
 }
 
 /** A type without the value of a response that has no body. */
-function withoutNothing(type: Type): Type {
+function withoutUndefinedValue(type: Type): Type {
     if (type.kind !== 'union') return type;
     const members = type.members.filter((one) => one.kind !== 'primitive' || one.name !== 'undefined');
     const [only, ...more] = members;

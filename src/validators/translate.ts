@@ -25,7 +25,7 @@ import {
 import { planDependencies, planLimits } from './limits.ts';
 import { exactOf, madeTogether, planExact } from './made.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
-import { planFormat, planListedValues, planText, withType } from './types.ts';
+import { checkOfType, planFormat, planListedValues, planText } from './types.ts';
 
 /** Keywords about values of one type, which accept all others (JSON Schema Validation, 6; Core, 10.3). */
 const rulesOfTypes: readonly Rule[] = [
@@ -126,7 +126,7 @@ function planOwn(
     if (listed.length > 0) return [...listed, ...constraints];
     const text = planText(node, context, plans);
     if (text !== undefined && node.types === undefined) return [callCheck('ifString', text), ...constraints];
-    return [withType(node, constraints, text, format && planExact(node, format, plans.input))];
+    return [checkOfType(node, constraints, text, format && planExact(node, format, plans.input))];
 }
 
 /** How many of the schemas that apply to the same value contain dates: what they make of it must be put together. */
@@ -146,18 +146,18 @@ function countHolders(node: SchemaNode, isMade: (node: SchemaNode) => boolean): 
 // ---- References ----------------------------------------------------------------------------------------------------
 
 /** Keywords that hold schemas, which may lead back to the one with the keyword. */
-const holding = [...keywords].flatMap(([name, { holds, role }]) =>
+const holdingKeywords = [...keywords].flatMap(([name, { holds, role }]) =>
     holds?.includes('schema') === true && role !== 'store' ? [name] : [],
 );
 
 /** Whether a schema is a type and its limits: their checks are as short as a name for them. */
-function isPlain(node: SchemaNode): boolean {
-    return node.kind === 'boolean' || (node.kind === 'leaf' && !holding.some((keyword) => node.has(keyword)));
+function isShortCheck(node: SchemaNode): boolean {
+    return node.kind === 'boolean' || (node.kind === 'leaf' && !holdingKeywords.some((keyword) => node.has(keyword)));
 }
 
 /** The check of a schema that a reference leads to. */
 function planTarget(target: SchemaNode, context: CheckContext, finder: CheckFinder): CheckPlan {
-    if (isPlain(target)) return planInPlace(target, context, finder);
+    if (isShortCheck(target)) return planInPlace(target, context, finder);
     const { hierarchies } = target.graph;
     const extendsIt = context.around.some(
         ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,

@@ -57,10 +57,10 @@ export function ownTypesOf({ types = [] }: SchemaNode): OwnTypes {
 }
 
 /** The checks that refuse all other types by themselves. */
-const stating: ReadonlySet<string> = new Set(['object', 'matching', 'array']);
+const refusingOthers: ReadonlySet<string> = new Set(['object', 'matching', 'array']);
 
 /** The type of a value, and the checks of the keywords about one type (JSON Schema Validation, 6.1.1). */
-export function withType(
+export function checkOfType(
     node: SchemaNode,
     constraints: readonly CheckPlan[],
     text: CheckPlan | undefined,
@@ -77,7 +77,7 @@ export function withType(
         const either = callCheck('anyOf', ...alternatives, ...(hasNull ? [leafCheck('isNull')] : []));
         return allOfChecks([either, ...constraints], false);
     }
-    const isStated = constraints.some((check) => check.kind === 'call' && stating.has(check.function));
+    const isStated = constraints.some((check) => check.kind === 'call' && refusingOthers.has(check.function));
     const parts = isStated ? constraints : [first, ...constraints];
     const check = fuse(parts) ?? allOfChecks(parts, false);
     return hasNull ? callCheck('nullable', check) : check;

@@ -178,9 +178,9 @@ function findShape(
         if (isAnyAt(has, one, isNullable)) continue;
         // Its type and its values differ between the program and JSON.
         if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExactNumber(node, options)))) continue;
-        const values = valuesAt(has, one);
+        const values = listedAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
-        if (canCompare && others.every((other) => haveNoneInCommon(values, valuesAt(has, other)))) {
+        if (canCompare && others.every((other) => haveNoneInCommon(values, listedAt(has, other)))) {
             return objectShape({ has, values });
         }
         const types = typesAt(has, one);
@@ -196,7 +196,7 @@ function objectShape(shape: Readonly<Record<string, PlanValue>>): ObjectShape {
 }
 
 /** The values that a property lists, but null; none if it lists none. */
-function valuesAt(property: string, { object }: Case): readonly JsonValue[] {
+function listedAt(property: string, { object }: Case): readonly JsonValue[] {
     const lists = (object.named.get(property) ?? []).flatMap((node) => {
         const values = node.graph.end(node)?.values?.flatMap(({ value }) => (value === null ? [] : [value]));
         return values === undefined ? [] : [values];

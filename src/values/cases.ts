@@ -75,7 +75,7 @@ export class Case {
         const all = new Set(way.nodes);
         // The set grows.
         for (const node of all) {
-            const union = unionOf(node, all, way);
+            const union = choiceOfSubtypes(node, all, way);
             if (union !== undefined) {
                 this.choices.push(union);
                 continue;
@@ -250,7 +250,7 @@ export function resolveAlone(node: SchemaNode): SchemaNode {
 }
 
 /** The choice of a base with a discriminator between those that extend it, unless the value is known to be one of them. */
-function unionOf(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): SchemaChoice | undefined {
+function choiceOfSubtypes(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): SchemaChoice | undefined {
     const { pointer, graph } = owner;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer) || decided.has(pointer)) return undefined;

@@ -83,7 +83,9 @@ export class PlaceFinder {
             if (entry.name !== undefined && entry.progress === 'new') this.#make(entry);
         }
         return [...this.#entries.values()].flatMap(({ name, ways, plan }) =>
-            name === undefined ? [] : [{ name, pointer: firstOf(ways), plan: plan && changeWithin(plan, this.#named) }],
+            name === undefined
+                ? []
+                : [{ name, pointer: firstPointer(ways), plan: plan && changeWithin(plan, this.#named) }],
         );
     }
 
@@ -118,7 +120,7 @@ export class PlaceFinder {
     }
 
     #name(entry: PlanEntry): void {
-        entry.name ??= this.#search.take(wordOfPointer(firstOf(entry.ways)));
+        entry.name ??= this.#search.take(wordOfPointer(firstPointer(entry.ways)));
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
@@ -316,7 +318,7 @@ function likeness(given: SchemaNode): string {
         : pointer;
 }
 
-function firstOf(ways: readonly Way[]): Pointer {
+function firstPointer(ways: readonly Way[]): Pointer {
     return ways[0]?.nodes[0]?.pointer ?? '';
 }
 
@@ -326,19 +328,19 @@ export function wordOfPointer(pointer: Pointer): string {
 }
 
 /** What a string or a number is, in all cases of its value. */
-interface Leaf {
+interface LeafPlan {
     readonly plan: ValuePlan | undefined;
     /** Whether the cases disagree about it. */
     readonly isDisputed: boolean;
 }
 
-const noPlan: Leaf = { plan: undefined, isDisputed: false };
+const noPlan: LeafPlan = { plan: undefined, isDisputed: false };
 
 /**
  * The dates among strings. Next to any string, a received string is no date; a date that is sent is still one, by its
  * type.
  */
-function planStrings(cases: readonly Case[]): Leaf {
+function planStrings(cases: readonly Case[]): LeafPlan {
     const kinds = new Set(cases.map(({ string }) => string));
     const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
     const listed = [...new Set(cases.flatMap((one) => one.listed))];
@@ -351,7 +353,7 @@ function planStrings(cases: readonly Case[]): Leaf {
 }
 
 /** The numbers that lose no digit. Next to any number, only one with many digits is such; next to any string, a string stays one. */
-function planNumbers(cases: readonly Case[], int64: Options['int64']): Leaf {
+function planNumbers(cases: readonly Case[], int64: Options['int64']): LeafPlan {
     const kinds = new Set(cases.map(({ number }) => number));
     const [isInteger, isDecimal] = [kinds.has('integer'), kinds.has('decimal')];
     if (int64 === 'number' || (!isInteger && !isDecimal)) return noPlan;

@@ -8,10 +8,10 @@ import { isMadeIn } from './holding.ts';
 export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
     const isAlone = nodes.length === 1 && nodes.every(isOneSchema);
     if (isAlone || !nodes.some((node) => isMadeIn(node, search.options))) return undefined;
-    return caseOf(nodes, search);
+    return undecidedCase(nodes, search);
 }
 
-function caseOf(nodes: readonly SchemaNode[], search: Search): Case {
+function undecidedCase(nodes: readonly SchemaNode[], search: Search): Case {
     return new Case({ nodes, decided: new Set(), tags: new Map() }, search);
 }
 
@@ -37,7 +37,7 @@ export function refinementsOfOthers(
 
 /** Whether a schema describes parts of which the whole value makes something else. */
 export function isRefined(target: SchemaNode, whole: Case): boolean {
-    const own = caseOf([target], whole.search);
+    const own = undecidedCase([target], whole.search);
     const differ = (ours: readonly SchemaNode[], all: readonly SchemaNode[]): boolean =>
         ours.some((node) => refinementsAmong(node, all, whole.search).length > 0);
     return (
@@ -52,7 +52,7 @@ function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: 
     const others = new Set(all.map(resolveAlone));
     const making = [...others].filter((other) => other !== own && isMadeIn(other, search.options));
     if (making.length === 0) return [];
-    const [alone, whole] = [caseOf([own], search), caseOf([own, ...making], search)];
+    const [alone, whole] = [undecidedCase([own], search), undecidedCase([own, ...making], search)];
     const isSame =
         alone.string === whole.string && alone.number === whole.number && !whole.hasParts && whole.array === undefined;
     return isSame ? [] : making;
