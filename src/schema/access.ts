@@ -42,7 +42,7 @@ function statedAccess(node: SchemaNode): AccessSet {
 /** The access that hides a property in each direction. */
 const hiding = { received: bits.writeOnly, sent: bits.readOnly, both: undefined } as const;
 
-const noNames: ReadonlySet<string> = new Set();
+export const noNames: ReadonlySet<string> = new Set();
 
 /** The properties hidden in one direction. A property that is both read-only and write-only is never hidden. */
 export function hiddenNames(restricted: ReadonlyMap<string, AccessSet>, direction: Direction): ReadonlySet<string> {

@@ -2,7 +2,7 @@
  * What applies to one value: a schema, its `allOf` and their siblings are one conjunction, because all keywords of JSON
  * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
  */
-import { type AccessSet, accessOf, type Direction, hiddenNames } from './access.ts';
+import { type AccessSet, accessOf, type Direction, hiddenNames, noNames } from './access.ts';
 import { alternativesOfConditions, type Dependency, dependencyOf, settleDependencies } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { discriminatingProperty } from './discriminators.ts';
@@ -88,7 +88,6 @@ const unconstrainedKey: KeyConstraint = { node: undefined };
 const none = (): readonly SchemaNode[] => [];
 
 const noEntries: ReadonlyMap<string, never> = new Map<string, never>();
-const noNames: ReadonlySet<string> = new Set();
 const noConstraints = finishDraft(new Draft());
 
 function conjunctionFact(find: (node: SchemaNode) => Conjunction): Fact<Conjunction> {

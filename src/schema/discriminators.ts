@@ -1,6 +1,7 @@
 /** Discriminators (OpenAPI 3.1, 4.8.25): the property that tells alternatives apart, and the values of each. */
 import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 import { escapeKey, type Pointer, parsePointer } from '../load/pointer.ts';
+import { addTo, reachedFrom } from './lists.ts';
 import type { SchemaNode } from './node.ts';
 
 export interface Discriminator {
@@ -27,11 +28,9 @@ export function discriminatorOf(node: SchemaNode): Discriminator | undefined {
     const place = `${node.pointer}/discriminator`;
     const mapping = new Map<Pointer, string[]>();
     const names = field(given, 'mapping');
-    for (const value of isJsonObject(names) ? Object.keys(names) : []) {
-        const text = isJsonObject(names) ? field(names, value) : undefined;
+    for (const [value, text] of Object.entries(isJsonObject(names) ? names : {})) {
         const target = typeof text === 'string' ? pointerOf(text, `${place}/mapping/${escapeKey(value)}`) : undefined;
-        if (target === undefined) continue;
-        mapping.set(target, [...(mapping.get(target) ?? []), value]);
+        if (target !== undefined) addTo(mapping, target, value);
     }
     const fallback = field(given, 'defaultMapping');
     const hasFallback = typeof fallback === 'string';
@@ -78,16 +77,14 @@ export function impliedValues(pointer: Pointer): readonly string[] {
  * names are never forbidden.
  */
 export function findDiscriminatingNames(document: JsonValue): ReadonlySet<string> {
-    const names = new Set<string>();
-    // The set grows. An alias of YAML is the same value in several places.
-    const values = new Set<JsonValue>([document]);
-    for (const value of values) {
-        if (typeof value !== 'object' || value === null) continue;
-        const name = isJsonObject(value) ? propertyNamedBy(field(value, 'discriminator')) : undefined;
-        if (name !== undefined) names.add(name);
-        for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) values.add(inner);
-    }
-    return names;
+    // An alias of YAML is the same value in several places.
+    const values = reachedFrom<JsonValue | undefined>([document], (value) =>
+        typeof value === 'object' && value !== null
+            ? Object.values(value).filter((inner) => typeof inner === 'object')
+            : [],
+    );
+    const names = Array.from(values, (value) => isJsonObject(value) && propertyNamedBy(field(value, 'discriminator')));
+    return new Set(names.filter((name) => typeof name === 'string'));
 }
 
 const componentSchemas = '/components/schemas';

@@ -3,6 +3,7 @@
 import { limits } from '../limits.ts';
 import type { ArrayLength, TupleItem, Type } from '../plan/types.ts';
 import { schemasInPlace } from '../schema/conditions.ts';
+import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
@@ -43,19 +44,18 @@ export function translateArray(node: SchemaNode, context: TypeContext): Type {
  * `prefixItems` describe. All, if one of them describes the remaining items, or items anywhere.
  */
 function mostEvaluated(start: SchemaNode): number {
-    const schemas = new Set([start]);
-    let most = 0;
-    // The set grows.
-    for (const node of schemas) {
+    const schemas = reachedFrom([start], (node) => [
+        ...node.references.map(({ target }) => target),
+        ...schemasInPlace(node),
+    ]);
+    start.graph.limit.countParts(schemas.size / limits.schemasPerPart, start.pointer);
+    const counts = Array.from(schemas, (node) => {
         const nested = node === start ? undefined : node.unevaluatedItems;
         const describesAll = [node.items, nested].some((one) => one !== undefined && one.boolean !== false);
-        if (describesAll || node.hasContains || node.verbatim !== undefined) return Number.POSITIVE_INFINITY;
-        most = Math.max(most, node.prefixItems.length);
-        for (const { target } of node.references) schemas.add(target);
-        for (const one of schemasInPlace(node)) schemas.add(one);
-    }
-    start.graph.limit.countParts(schemas.size / limits.schemasPerPart, start.pointer);
-    return most;
+        const isOpen = describesAll || node.hasContains || node.verbatim !== undefined;
+        return isOpen ? Number.POSITIVE_INFINITY : node.prefixItems.length;
+    });
+    return Math.max(...counts);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Named schemas as declarations: an interface if TypeScript allows one, otherwise an alias. */
 
 import type { Declaration, Docs, ObjectType, Property, SchemaName, Type } from '../plan/types.ts';
-import { type Conjunction, conjunctionOf } from '../schema/conjunction.ts';
+import { conjunctionOf } from '../schema/conjunction.ts';
 import { membersOf, type ObjectMember, type ObjectMembers } from '../schema/inherited.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
@@ -14,7 +14,7 @@ import { enumForm } from './enums.ts';
 import { declaresNull, withNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
 import { reportIndistinct, unionOfSubtypes } from './tags.ts';
-import { joinParts, makeParts, partsWith, referToBase, type TypeParts } from './translator.ts';
+import { joinParts, makeParts, partsWith, referToBase } from './translator.ts';
 
 /**
  * Declares one named schema.
@@ -55,9 +55,13 @@ function asSent(docs: Docs, name: string): Docs {
 function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context: TypeContext): Declaration {
     const absorbed = copyForDeclaration(conjunctionOf(node, context.direction), node, context);
     const parts = partsWith(absorbed, context, { tags: context.graph.hierarchies.tags(node.pointer) });
-    const object = interfaceObject(absorbed.conjunction, parts, node, context);
-    if (object !== undefined) {
-        const bases = parts.references.map((reference) => referToBase(reference.target, node, context));
+    const { object, references, others } = parts;
+    const isInterface =
+        object !== undefined &&
+        others.length === 0 &&
+        (references.length === 0 || canExtend(object, references, node, context));
+    if (isInterface) {
+        const bases = references.map((reference) => referToBase(reference.target, node, context));
         return { kind: 'object', target, docs, bases, object };
     }
     const type = joinParts(parts, context, node);
@@ -68,19 +72,6 @@ function declareParts(target: SchemaName, node: SchemaNode, docs: Docs, context:
 
 function aliasOf(node: SchemaNode, type: Type, context: TypeContext): Type {
     return declaresNull(node.pointer, context) ? withNull(type, node, context) : type;
-}
-
-/** The object of an interface declaration; undefined if the schema cannot be one. */
-function interfaceObject(
-    conjunction: Conjunction,
-    parts: TypeParts,
-    self: SchemaNode,
-    context: TypeContext,
-): ObjectType | undefined {
-    const { object, references } = parts;
-    if (parts.others.length > 0 || object === undefined) return undefined;
-    if (references.length === 0) return object;
-    return canExtend(object, conjunction.references, self, context) ? object : undefined;
 }
 
 /**

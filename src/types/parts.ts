@@ -2,7 +2,7 @@
 
 import type { Group } from '../plan/model.ts';
 import { operationTypesOf, withOperationTypes } from '../plan/operation-types.ts';
-import type { Declaration, ObjectType, Pointer, Type } from '../plan/types.ts';
+import type { Declaration, Pointer, Type } from '../plan/types.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { intersection, union } from './algebra.ts';
 
@@ -50,25 +50,22 @@ export function mapParts(type: Type, change: (part: Type) => Type): Type {
             return union(type.members.map(change));
         case 'intersection':
             return intersection(type.members.map(change));
-        case 'object':
-            return mapObjectType(type, change);
+        case 'object': {
+            const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
+                ...part,
+                type: change(part.type),
+            });
+            const { index, templates } = type;
+            return {
+                ...type,
+                properties: type.properties.map(changed),
+                ...(index !== undefined && { index: change(index) }),
+                ...(templates !== undefined && { templates: templates.map(changed) }),
+            };
+        }
         default:
             return type satisfies PartlessType;
     }
-}
-
-function mapObjectType(object: ObjectType, change: (part: Type) => Type): ObjectType {
-    const changed = <Part extends { readonly type: Type }>(part: Part): Part => ({
-        ...part,
-        type: change(part.type),
-    });
-    const { index, templates } = object;
-    return {
-        ...object,
-        properties: object.properties.map(changed),
-        ...(index !== undefined && { index: change(index) }),
-        ...(templates !== undefined && { templates: templates.map(changed) }),
-    };
 }
 
 export interface TypedModel {

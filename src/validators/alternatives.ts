@@ -4,7 +4,7 @@ import type { Pointer } from '../load/pointer.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { type Discriminator, discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
-import { reachedFrom } from '../schema/lists.ts';
+import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf, wayOf } from '../values/cases.ts';
@@ -136,8 +136,7 @@ export function planSubtypes(node: SchemaNode, context: CheckContext, plans: Pla
     const byProperty = new Map<string, Map<string, CheckPlan>>();
     const claims = new Map<string, Pointer>();
     const add = (subtype: Pointer, property: string, values: readonly string[], plan: CheckPlan): void => {
-        const known = byProperty.get(property) ?? new Map<string, CheckPlan>();
-        byProperty.set(property, known);
+        const known = makeOnce(byProperty, property, () => new Map());
         for (const value of values) {
             const id = JSON.stringify([property, value]);
             const claimant = claims.get(id);

@@ -22,8 +22,7 @@ import {
     type Rule,
     reportUnchecked,
 } from './find.ts';
-import { planDependencies, planLimits } from './limits.ts';
-import { exactOf, madeTogether, planExact } from './made.ts';
+import { exactOf, madeTogether, planDependencies, planExact, planLimits } from './limits.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
 import { checkOfType, planFormat, planListedValues, planText } from './types.ts';
 

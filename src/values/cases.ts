@@ -15,7 +15,7 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { hasStrings, isMadeIn, type Making } from './holding.ts';
+import { isMadeIn, type Making, makesNumbers } from './holding.ts';
 
 /** What is looked for in values. */
 export interface Search {
@@ -332,11 +332,10 @@ function isDisjoint(node: SchemaNode, other: SchemaNode, making: Making): boolea
     // Some write a nullable `Pet` as `anyOf: [Pet, { type: object, nullable: true }]`.
     if (isObject && references.length + properties.size + keys.length + others.length === 0) return true;
     const [types, otherTypes] = [[...valueTypesOf(node)], valueTypesOf(other)];
+    // A program may have a string for what is a number in JSON: next to any string, these are not told apart.
+    const isText = (type: string): boolean => type === 'string' && makesNumbers(making);
     return (
         isOnlyNull(node) ||
-        (types.length > 0 &&
-            types.every(
-                (type) => type !== 'any' && !otherTypes.has(type) && !(type === 'string' && hasStrings(making)),
-            ))
+        (types.length > 0 && types.every((type) => type !== 'any' && !otherTypes.has(type) && !isText(type)))
     );
 }

@@ -83,11 +83,8 @@ export function makesNumbers({ int64 }: Making): boolean {
 
 /** Whether something is made in a value of a schema. */
 export function isMadeIn(node: SchemaNode, making: Making): boolean {
-    return (makesDates(making) && holdsDates(node)) || (makesNumbers(making) && holdsNumbers(node));
+    return (makesDates(making) && holdsDates(node)) || isExactNumber(node, making);
 }
-
-/** Whether a program may have a string for what is a number in JSON, so that next to any string these are not told apart. */
-export const hasStrings = makesNumbers;
 
 /** Whether a value of a schema is no number in a program, although it is one in JSON. */
 export function isExactNumber(node: SchemaNode, making: Making): boolean {

@@ -164,12 +164,33 @@ class OperationPlanner {
         if (encoding !== 'multipart' && encoding !== 'urlencoded') {
             return having(part, this.#made(sources, days, numbers));
         }
-        const madeOf = (nodes: Sources): Made | undefined => this.#made(nodes, false, true);
         return {
             ...part,
             made: this.#made(sources, days, false),
-            fields: numbers ? fieldsWithNumbers(fields, encoding, sources, madeOf) : fields,
+            fields: numbers ? this.#fieldsWithNumbers(fields, encoding === 'multipart', sources) : fields,
         };
+    }
+
+    /**
+     * The fields of a form that are not sent as they are: also objects with exact numbers, which become JSON in a part. Most
+     * are text; those that are sent as JSON have places in it.
+     */
+    #fieldsWithNumbers(fields: readonly FormField[], hasParts: boolean, sources: Sources): readonly FormField[] {
+        const known = new Map(
+            sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
+        );
+        const changed = fields.map((field): FormField => {
+            const nodes = known.get(field.name);
+            const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
+            return nodes === undefined || !isJson ? field : { ...field, made: this.#made(nodes, false, true) };
+        });
+        const others = [...known].flatMap(([name, nodes]): FormField[] => {
+            const isPart = hasParts && nodes.some(mayBeObjectOrArray) && !fields.some((field) => field.name === name);
+            if (!isPart) return [];
+            const made = this.#made(nodes, false, true);
+            return [{ name, serialization: { kind: 'general', reserved: false }, made }];
+        });
+        return [...changed, ...others];
     }
 }
 
@@ -202,40 +223,6 @@ function makersAmong(
 
 function isOfNumbers(leaf: string): boolean {
     return leaf === 'asBigInt' || leaf === 'asDigits' || leaf === 'asDecimal';
-}
-
-/**
- * The fields of a form that are not sent as they are: also objects with exact numbers, which become JSON in a part. Most are
- * text; those that are sent as JSON have places in it.
- */
-function fieldsWithNumbers(
-    fields: readonly FormField[],
-    encoding: Extract<Body['encoding'], 'multipart' | 'urlencoded'>,
-    sources: Sources,
-    madeOf: (nodes: readonly SchemaNode[]) => Made | undefined,
-): readonly FormField[] {
-    const known = new Map<string, readonly SchemaNode[]>(
-        sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
-    );
-    const changed = fields.map((field): FormField => {
-        const nodes = known.get(field.name);
-        const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
-        return nodes === undefined || !isJson ? field : { ...field, made: madeOf(nodes) };
-    });
-    if (encoding === 'urlencoded') return changed;
-    const others = [...known].filter(([name, nodes]) => {
-        return nodes.some(mayBeObjectOrArray) && !fields.some((field) => field.name === name);
-    });
-    return [
-        ...changed,
-        ...others.map(
-            ([name, nodes]): FormField => ({
-                name,
-                serialization: { kind: 'general', reserved: false },
-                made: madeOf(nodes),
-            }),
-        ),
-    ];
 }
 
 /** Whether a part may be an object: an array of other values is one part per item. */
