@@ -9,21 +9,21 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import { type Case, casesOf, wayOf } from '../values/cases.ts';
 import { holdsDates, isMadeIn } from '../values/holding.ts';
-import type { CheckContext, Plans } from './find.ts';
+import type { CheckContext, CheckFinder } from './find.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
 export function planAlternatives(
     { keyword, node, members }: Alternatives,
     context: CheckContext,
-    plans: Plans,
+    checks: CheckFinder,
 ): CheckPlan {
-    const kinds = madeKinds(members, plans);
+    const kinds = madeKinds(members, checks);
     const planned = members.map((member, index) => {
         const own = kinds[index];
-        if (own === undefined) return plans.inPlace(member, context);
-        const plan = plans.inPlace(member, keepDatesNextToText(kinds, own, context));
+        if (own === undefined) return checks.inPlace(member, context);
+        const plan = checks.inPlace(member, keepDatesNextToText(kinds, own, context));
         const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
-        return exact === undefined ? plan : callCheck('anyOf', plan, plans.inPlace(member, { ...context, exact }));
+        return exact === undefined ? plan : callCheck('anyOf', plan, checks.inPlace(member, { ...context, exact }));
     });
     const joins = keyword === 'anyOf' && context.dates === 'made' && joinsDates(members, planned);
     const settled = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
@@ -36,7 +36,7 @@ export function planAlternatives(
         for (const tag of valuesChoosing(member, discriminator)) if (plan !== undefined) tagged.set(tag, plan);
     }
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
-    const otherwise = fallback === undefined ? plain : plans.target(fallback, context);
+    const otherwise = fallback === undefined ? plain : checks.target(fallback, context);
     return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
 }
 
@@ -83,7 +83,7 @@ interface Kinds {
     readonly numbers: ReadonlySet<Case['number']>;
 }
 
-function madeKinds(members: readonly SchemaNode[], { input }: Plans): readonly Kinds[] {
+function madeKinds(members: readonly SchemaNode[], { input }: CheckFinder): readonly Kinds[] {
     if (!members.some((member) => isMadeIn(member, input.options))) return [];
     return members.map((member) => {
         const cases = casesOf([wayOf([member], input)], input);
@@ -126,13 +126,13 @@ function valuesChoosing({ target }: SchemaNode, discriminator: Discriminator): r
 }
 
 /** The choice of a base with a discriminator between those that extend it; undefined for any other schema. */
-export function planSubtypes(node: SchemaNode, context: CheckContext, plans: Plans): CheckPlan | undefined {
+export function planSubtypes(node: SchemaNode, context: CheckContext, checks: CheckFinder): CheckPlan | undefined {
     const { pointer, graph } = node;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer)) return undefined;
     const isSubtype = context.around.some((one) => one !== node && hierarchies.isSubtype(one.pointer, pointer));
     if (isSubtype) return undefined;
-    const base = plans.named(node, { ...context, isBase: true });
+    const base = checks.refer(node, { ...context, isBase: true });
     const byProperty = new Map<string, Map<string, CheckPlan>>();
     const claims = new Map<string, Pointer>();
     const add = (subtype: Pointer, property: string, values: readonly string[], plan: CheckPlan): void => {
@@ -149,14 +149,14 @@ export function planSubtypes(node: SchemaNode, context: CheckContext, plans: Pla
     for (const subtype of subtypesOf(pointer, hierarchies)) {
         const target = graph.at(subtype);
         if (target === undefined || subtype === pointer) continue;
-        const own = plans.named(target, { ...context, isBase: hierarchies.isUnion(subtype) });
+        const own = checks.refer(target, { ...context, isBase: hierarchies.isUnion(subtype) });
         // Of a schema whose own subtypes share its value, these are told apart in turn.
         const shared = subtypesOf(subtype, hierarchies).filter((one) => one !== subtype);
         const mapped = hierarchies.mapped(pointer).find((one) => one.target === subtype);
         if (mapped === undefined) {
             for (const [property, { values }] of hierarchies.ownTags(subtype)) {
                 const isShared = shared.some((one) => sharesValue(values, hierarchies.ownTags(one).get(property)));
-                add(subtype, property, values, isShared ? plans.named(target, { ...context, isBase: false }) : own);
+                add(subtype, property, values, isShared ? checks.refer(target, { ...context, isBase: false }) : own);
             }
         } else {
             for (const [property, values] of mapped.tags) add(subtype, property, values, callCheck('all', base, own));

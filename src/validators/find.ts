@@ -67,21 +67,8 @@ export interface CheckContext extends CheckAspect {
     readonly around: readonly SchemaNode[];
 }
 
-/** How other schemas become checks. */
-export interface Plans {
-    readonly input: CheckInput;
-    /** A schema that applies to the same value. */
-    readonly inPlace: (node: SchemaNode, context: CheckContext) => CheckPlan;
-    /** A schema that applies to a part of the value, beside others that make something of it. */
-    readonly part: (node: SchemaNode, context: CheckContext, refinedBy?: readonly SchemaNode[]) => CheckPlan;
-    /** A schema that a reference leads to, for the same value. */
-    readonly target: (node: SchemaNode, context: CheckContext) => CheckPlan;
-    /** The name of a schema. */
-    readonly named: (node: SchemaNode, aspect: CheckAspect) => CheckPlan;
-}
-
 /** The checks that a schema has because of some keywords; none without them. `translate.ts` puts the rules together. */
-export type Rule = (node: SchemaNode, context: CheckContext, plans: Plans) => readonly CheckPlan[];
+export type Rule = (node: SchemaNode, context: CheckContext, checks: CheckFinder) => readonly CheckPlan[];
 
 /** Reports a keyword that is not checked. */
 export function reportUnchecked(
@@ -97,25 +84,35 @@ export function reportUnchecked(
     );
 }
 
-/** Makes the check of a schema. */
-type PlanOf = (node: SchemaNode, aspect: CheckAspect, finder: CheckFinder) => CheckPlan;
-
 interface CheckEntry extends Omit<FoundCheck, 'plan'> {
     readonly node: SchemaNode;
     readonly aspect: CheckAspect;
 }
 
-export class CheckFinder {
+/** Makes the checks of schemas, and gives names to those that references lead to. */
+export abstract class CheckFinder {
     readonly input: CheckInput;
-    readonly #planOf: PlanOf;
     readonly #entries = new Map<string, CheckEntry>();
     readonly #refinements = new Map<Pointer, Set<string>>();
     /** Further names of schemas. */
     readonly #others: FoundCheck[] = [];
 
-    constructor(input: CheckInput, planOf: PlanOf) {
+    constructor(input: CheckInput) {
         this.input = input;
-        this.#planOf = planOf;
+    }
+
+    /** The check of a schema on its own. */
+    abstract alone(node: SchemaNode, aspect: CheckAspect): CheckPlan;
+
+    /** The check of a schema that applies to the same value as those around it. */
+    abstract inPlace(node: SchemaNode, context: CheckContext): CheckPlan;
+
+    /** The check of a schema that a reference leads to, for the same value. */
+    abstract target(target: SchemaNode, context: CheckContext): CheckPlan;
+
+    /** The check of a schema that applies to a part of the value, beside others that make something of it. */
+    part(node: SchemaNode, { direction }: CheckContext, refinedBy: readonly SchemaNode[] = []): CheckPlan {
+        return this.alone(node, { ...this.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) });
     }
 
     /** Gives a schema a name that others may use. One that has a name already, as several bodies share it, gets another. */
@@ -130,7 +127,7 @@ export class CheckFinder {
 
     /** The check of a value to which one of some schemas applies. */
     find(nodes: readonly SchemaNode[], direction: Direction): CheckPlan {
-        const plans = nodes.map((node) => this.#planOf(node, this.aspectOf(direction), this));
+        const plans = nodes.map((node) => this.alone(node, this.aspectOf(direction)));
         const [only, ...more] = plans;
         if (only === undefined) return allOfChecks([], false);
         return more.length === 0 ? only : callCheck('anyOf', ...plans);
@@ -141,7 +138,7 @@ export class CheckFinder {
         return { direction, isBase: false, dates: makesDates(this.input.options) ? 'made' : 'none', isMarking: false };
     }
 
-    /** The check of a schema that a reference leads to. */
+    /** The name of the check of a schema. */
     refer(node: SchemaNode, given: CheckAspect): CheckPlan {
         const { refinedBy, ...alone } = given;
         const aspect = refinedBy === undefined || this.#isFew(node, given) ? given : alone;
@@ -164,7 +161,7 @@ export class CheckFinder {
     *named(): Iterable<FoundCheck> {
         // The map grows while plans are made.
         for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
-            yield { name, pointer, type, plan: this.#planOf(node, aspect, this) };
+            yield { name, pointer, type, plan: this.alone(node, aspect) };
         }
         yield* this.#others;
     }

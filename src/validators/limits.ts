@@ -9,13 +9,13 @@ import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { casesOf, wayOf } from '../values/cases.ts';
 import { isMadeIn, makesNumbers } from '../values/holding.ts';
-import { type CheckContext, type CheckInput, type Plans, reportUnchecked } from './find.ts';
+import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
 
 /** The limits that are numbers on their own. */
 const countedLimits = [...keywordsWith({ role: 'limit', takes: 'count' }), ...keywordsWith({ takes: 'positive' })];
 
 /** The limits of a schema (JSON Schema Validation, 6.2 to 6.5). */
-export function planLimits(node: SchemaNode, context: CheckContext, { input }: Plans): readonly CheckPlan[] {
+export function planLimits(node: SchemaNode, context: CheckContext, { input }: CheckFinder): readonly CheckPlan[] {
     // The check of an exact number has its limits.
     const isExact = exactOf(node, context, input) !== undefined && (node.types !== undefined || node.listsValues);
     const found = countedLimits.flatMap((keyword) => {

@@ -10,13 +10,12 @@ import {
     type NamedCheck,
     type OperationChecks,
 } from '../plan/checks.ts';
-import type { Body, ErrorResponse, Group, Operation, Sources } from '../plan/model.ts';
+import type { Body, ErrorResponse, Group, Operation, Sequence } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
 import { planKey } from '../plan/values.ts';
-import type { Direction } from '../schema/access.ts';
-import { type CheckAspect, CheckFinder, type CheckInput } from './find.ts';
+import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { findRecursion } from './recursion.ts';
-import { planCheck } from './translate.ts';
+import { SchemaChecks } from './translate.ts';
 
 export interface PlannedChecks {
     readonly groups: readonly Group[];
@@ -31,7 +30,7 @@ export function planChecks(
 ): PlannedChecks {
     if (!hasValidators(input.options)) return { groups, checks: [] };
     const { graph, values } = input;
-    const finder = new CheckFinder(input, planCheck);
+    const finder = new SchemaChecks(input);
     const byName = declarations.toSorted((left, right) => inOrder(left.target.name, right.target.name));
     const names = new Map(byName.map(({ target }) => [target, values.take(`${camelCase(target.name)}Schema`)]));
     for (const { target } of declarations) {
@@ -42,7 +41,7 @@ export function planChecks(
         const aspect: CheckAspect = { ...finder.aspectOf(direction), isBase };
         finder.declare(node, aspect, names.get(target) ?? target.name, { kind: 'reference', target });
     }
-    const own = new OwnSchemas(finder, groups, input);
+    const own = new OwnSchemas(finder, groups);
     const checked = groups.map((group) => ({
         ...group,
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
@@ -61,14 +60,12 @@ export function planChecks(
 class OwnSchemas {
     readonly found: FoundCheck[] = [];
     readonly #finder: CheckFinder;
-    readonly #input: CheckInput;
     readonly #declared: ReadonlySet<string>;
     /** The first operation of each name, by path and method: its checks have no name of their client. */
     readonly #first: ReadonlyMap<string, string>;
 
-    constructor(finder: CheckFinder, groups: readonly Group[], input: CheckInput) {
+    constructor(finder: CheckFinder, groups: readonly Group[]) {
         this.#finder = finder;
-        this.#input = input;
         this.#declared = new Set(finder.declared);
         const operations = groups.flatMap((group) => group.operations);
         const ordered = operations.toSorted((left, right) => inOrder(right.pointer, left.pointer));
@@ -76,13 +73,13 @@ class OwnSchemas {
     }
 
     checksOf(operation: Operation, group: Group): OperationChecks {
-        const { direction } = this.#input;
+        const { direction, areFunctions } = this.#finder.input;
         const { body, result, errorResponses } = operation;
         const { sequence } = result;
         const named = (word: string, type: Type, plan: CheckPlan): string | undefined =>
-            this.#name(operation, group, word, withoutUndefinedValue(type), plan);
-        const name = (word: string, type: Type, nodes: Sources, to: Direction): string | undefined =>
-            named(word, type, this.#finder.find(nodes, to));
+            this.#name(operation, group, word, type, plan);
+        const ofItem = ({ item, sources }: Sequence): string | undefined =>
+            named('Item', item, this.#finder.find(sources, direction));
         const bodies = result.bodies
             .filter(({ status, reading }) => reading !== 'nothing' || (status !== '204' && status !== '205'))
             .map((one) => ({ ...one, plan: this.#finder.find(one.sources, direction) }));
@@ -94,9 +91,9 @@ class OwnSchemas {
         const ofResult = named('Response', result.type, plans.size > 1 ? ofAny : first);
         const single = plans.size > 1 && sequence === undefined ? bodies : [];
         return {
-            title: this.#input.areFunctions ? operation.name : `${group.name}.${operation.name}`,
+            title: areFunctions ? operation.name : `${group.name}.${operation.name}`,
             body: body && this.#ofBody(body, operation, group),
-            result: sequence === undefined ? ofResult : name('Item', sequence.item, sequence.sources, direction),
+            result: sequence === undefined ? ofResult : ofItem(sequence),
             byStatus: new Map([
                 ...single.map(({ status, type, plan }): [string, string | undefined] => [
                     status,
@@ -112,7 +109,7 @@ class OwnSchemas {
 
     /** The check of an error, which arrives in any of its media types: text as a string, bytes as anything. */
     #errorPlan({ type, sources, hasText }: ErrorResponse): CheckPlan {
-        const plan = this.#finder.find(sources, this.#input.direction);
+        const plan = this.#finder.find(sources, this.#finder.input.direction);
         if (type.kind === 'unknown' || isAnything(plan)) return leafCheck('anything');
         return hasText ? callCheck('anyOf', plan, leafCheck('string')) : plan;
     }
@@ -120,9 +117,9 @@ class OwnSchemas {
     /** Nothing is checked of bytes, nor of text whose schema says no more than that. */
     #ofBody({ encoding, type, sources }: Body, operation: Operation, group: Group): string | undefined {
         if (encoding === 'binary') return undefined;
-        const plan = this.#finder.find(sources, this.#input.direction === 'both' ? 'both' : 'sent');
+        const plan = this.#finder.find(sources, this.#finder.input.direction === 'both' ? 'both' : 'sent');
         if (encoding === 'text' && plan.kind === 'leaf') return undefined;
-        return this.#name(operation, group, 'Body', withoutUndefinedValue(type), plan);
+        return this.#name(operation, group, 'Body', type, plan);
     }
 
     /** The name of a check; undefined for one that says nothing. */
@@ -131,8 +128,8 @@ class OwnSchemas {
         if (plan.kind === 'named' && this.#declared.has(plan.name)) return plan.name;
         const short = `${name}${word}Schema`;
         const long = `${camelCase(group.name)}${pascalCase(short)}`;
-        const own = this.#input.values.take(this.#first.get(name) === pointer ? short : long, long);
-        this.found.push({ name: own, pointer, plan, type });
+        const own = this.#finder.input.values.take(this.#first.get(name) === pointer ? short : long, long);
+        this.found.push({ name: own, pointer, plan, type: withoutUndefinedValue(type) });
         return own;
     }
 }

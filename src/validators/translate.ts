@@ -16,9 +16,8 @@ import { planAlternatives, planSubtypes } from './alternatives.ts';
 import {
     type CheckAspect,
     type CheckContext,
-    type CheckFinder,
+    CheckFinder,
     type CheckInput,
-    type Plans,
     type Rule,
     reportUnchecked,
 } from './find.ts';
@@ -37,73 +36,70 @@ const rulesOfTypes: readonly Rule[] = [
     planLimits,
 ];
 
-/** The check of a schema on its own. */
-export function planCheck(node: SchemaNode, aspect: CheckAspect, finder: CheckFinder): CheckPlan {
-    const { refinedBy = [] } = aspect;
-    const given: CheckContext = {
-        ...aspect,
-        hidden: new Set(),
-        around: [],
-        whole: wholeOf([node, ...refinedBy], finder.input),
-    };
-    const made = refinedBy.length === 0 ? undefined : madeTogether([node, ...refinedBy], given, finder.input);
-    return planInPlace(node, { ...given, ...made }, finder);
-}
-
-/** The check of a schema that applies to the same value as those around it. */
-function planInPlace(node: SchemaNode, given: CheckContext, finder: CheckFinder): CheckPlan {
-    const { boolean } = node;
-    if (boolean !== undefined) return leafCheck(boolean ? 'anything' : 'never');
-    if (node.kind === 'malformed') return leafCheck('anything');
-    const plans = plansOf(finder);
-    if (node.verbatim !== undefined) {
-        reportUnchecked(node, 'x-ts-type', 'it is a type of TypeScript', plans.input);
-        return leafCheck('anything');
+/** The checks of schemas, by the rules of their keywords. */
+export class SchemaChecks extends CheckFinder {
+    alone(node: SchemaNode, aspect: CheckAspect): CheckPlan {
+        const { refinedBy = [] } = aspect;
+        const nodes = [node, ...refinedBy];
+        const given: CheckContext = { ...aspect, hidden: new Set(), around: [], whole: wholeOf(nodes, this.input) };
+        const made = refinedBy.length === 0 ? undefined : madeTogether(nodes, given, this.input);
+        return this.inPlace(node, { ...given, ...made });
     }
-    const around = [...given.around, node];
-    const made = madeTogether([node], given, plans.input);
-    const context: CheckContext = {
-        ...given,
-        ...made,
-        hidden: leftOutIn(node, given, plans.input),
-        around,
-        isBase: false,
-    };
-    const union = given.isBase ? undefined : planSubtypes(node, context, plans);
-    if (union !== undefined) return union;
-    const isParsed = plans.input.parsed.has(node.pointer);
-    const content = isParsed ? node.contentSchema : undefined;
-    if (isParsed && content === undefined) return leafCheck('anything');
-    const check = content === undefined ? planKeywords(node, context, plans) : plans.part(content, context);
-    // `nullable` allows null whatever stands beside it, as its author means it.
-    return node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;
-}
 
-function plansOf(finder: CheckFinder): Plans {
-    return {
-        input: finder.input,
-        inPlace: (node, context) => planInPlace(node, context, finder),
-        part: (node, { direction }, refinedBy = []) =>
-            planCheck(node, { ...finder.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) }, finder),
-        target: (node, context) => planTarget(node, context, finder),
-        named: (node, aspect) => finder.refer(node, aspect),
-    };
+    inPlace(node: SchemaNode, given: CheckContext): CheckPlan {
+        const { boolean } = node;
+        if (boolean !== undefined) return leafCheck(boolean ? 'anything' : 'never');
+        if (node.kind === 'malformed') return leafCheck('anything');
+        if (node.verbatim !== undefined) {
+            reportUnchecked(node, 'x-ts-type', 'it is a type of TypeScript', this.input);
+            return leafCheck('anything');
+        }
+        const context: CheckContext = {
+            ...given,
+            ...madeTogether([node], given, this.input),
+            hidden: leftOutIn(node, given, this.input),
+            around: [...given.around, node],
+            isBase: false,
+        };
+        const union = given.isBase ? undefined : planSubtypes(node, context, this);
+        if (union !== undefined) return union;
+        const isParsed = this.input.parsed.has(node.pointer);
+        const content = isParsed ? node.contentSchema : undefined;
+        if (isParsed && content === undefined) return leafCheck('anything');
+        const check = content === undefined ? planKeywords(node, context, this) : this.part(content, context);
+        // `nullable` allows null whatever stands beside it, as its author means it.
+        return node.isNullableByField && nullOf(node) !== 'refused' ? callCheck('nullable', check) : check;
+    }
+
+    target(target: SchemaNode, context: CheckContext): CheckPlan {
+        if (isShortCheck(target)) return this.inPlace(target, context);
+        const { hierarchies } = target.graph;
+        const extendsIt = context.around.some(
+            ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
+        );
+        const inner = { ...context, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
+        const { whole, refinedBy, ...own } = inner;
+        const isWithin = whole !== undefined && isRefined(target, whole);
+        const around = isWithin ? whole.way.nodes.map(resolveAlone).filter((one) => one !== target) : [];
+        if (around.length > 0) return this.refer(target, { ...own, refinedBy: around });
+        return requiresHidden(target, context, this.input) ? this.inPlace(target, inner) : this.refer(target, own);
+    }
 }
 
 /** All keywords of a schema: each of them must accept the value (JSON Schema Core, 7.6). */
-function planKeywords(node: SchemaNode, given: CheckContext, plans: Plans): CheckPlan {
+function planKeywords(node: SchemaNode, given: CheckContext, checks: CheckFinder): CheckPlan {
     const context = hasUnevaluatedKeyword(node) ? { ...given, isMarking: true } : given;
-    const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, context, plans)]);
-    const parts = [...planOwn(node, context, apply(rulesOfTypes), plans), ...apply(inPlaceRules)];
+    const apply = (rules: readonly Rule[]): CheckPlan[] => rules.flatMap((rule) => [...rule(node, context, checks)]);
+    const parts = [...planOwn(node, context, apply(rulesOfTypes), checks), ...apply(inPlaceRules)];
     const { whole } = context;
-    const { options } = plans.input;
+    const { options } = checks.input;
     const isMade = (one: SchemaNode): boolean =>
         holdsDates(one) || isExactNumber(one, options) || (whole !== undefined && isRefined(one, whole));
     const check = allOfChecks(
         parts,
         (given.dates === 'made' || makesNumbers(options)) && countHolders(node, isMade) > 1,
     );
-    return hasUnevaluatedKeyword(node) ? planUnevaluated(node, check, given, plans) : check;
+    return hasUnevaluatedKeyword(node) ? planUnevaluated(node, check, given, checks) : check;
 }
 
 /** The values that a schema lists, or its types, with what it says about them. Listed values have the type. */
@@ -111,21 +107,21 @@ function planOwn(
     node: SchemaNode,
     context: CheckContext,
     constraints: readonly CheckPlan[],
-    plans: Plans,
+    checks: CheckFinder,
 ): readonly CheckPlan[] {
-    const format = exactOf(node, context, plans.input);
+    const format = exactOf(node, context, checks.input);
     const numbers = (node.values ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
     const others = (node.values ?? []).filter(({ value }) => value !== null && typeof value !== 'number');
     if (format !== undefined && numbers.length > 0 && others.length === 0) {
-        const exact = planExact(node, format, plans.input, numbers);
+        const exact = planExact(node, format, checks.input, numbers);
         const isNullable = node.values?.some(({ value }) => value === null) === true;
         return [isNullable ? callCheck('nullable', exact) : exact, ...constraints];
     }
     const listed = planListedValues(node);
     if (listed.length > 0) return [...listed, ...constraints];
-    const text = planText(node, context, plans);
+    const text = planText(node, context, checks);
     if (text !== undefined && node.types === undefined) return [callCheck('ifString', text), ...constraints];
-    return [checkOfType(node, constraints, text, format && planExact(node, format, plans.input))];
+    return [checkOfType(node, constraints, text, format && planExact(node, format, checks.input))];
 }
 
 /** How many of the schemas that apply to the same value contain dates: what they make of it must be put together. */
@@ -152,23 +148,6 @@ const holdingKeywords = [...keywords].flatMap(([name, { holds, role }]) =>
 /** Whether a schema is a type and its limits: their checks are as short as a name for them. */
 function isShortCheck(node: SchemaNode): boolean {
     return node.kind === 'boolean' || (node.kind === 'leaf' && !holdingKeywords.some((keyword) => node.has(keyword)));
-}
-
-/** The check of a schema that a reference leads to. */
-function planTarget(target: SchemaNode, context: CheckContext, finder: CheckFinder): CheckPlan {
-    if (isShortCheck(target)) return planInPlace(target, context, finder);
-    const { hierarchies } = target.graph;
-    const extendsIt = context.around.some(
-        ({ pointer }) => hierarchies.isSubtype(pointer, target.pointer) && pointer !== target.pointer,
-    );
-    const inner = { ...context, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
-    const { whole, refinedBy, ...own } = inner;
-    const isWithin = whole !== undefined && isRefined(target, whole);
-    const around = isWithin ? whole.way.nodes.map(resolveAlone).filter((one) => one !== target) : [];
-    if (around.length > 0) return finder.refer(target, { ...own, refinedBy: around });
-    return requiresHidden(target, context, finder.input)
-        ? planInPlace(target, inner, finder)
-        : finder.refer(target, own);
 }
 
 /** Whether a schema requires properties that the one around it leaves out: that under its name would refuse the value. */
@@ -199,36 +178,36 @@ function ownLeftOut(node: SchemaNode, direction: Direction, { options }: CheckIn
 
 /** In the order of the messages: what a schema extends comes first. */
 const inPlaceRules: readonly Rule[] = [
-    (node, context, plans) => node.references.map(({ target }) => plans.target(target, context)),
-    (node, context, plans) => node.allOf.map((one) => plans.inPlace(one, context)),
-    (node, context, plans) => node.alternatives.map((one) => planAlternatives(one, context, plans)),
+    (node, context, checks) => node.references.map(({ target }) => checks.target(target, context)),
+    (node, context, checks) => node.allOf.map((one) => checks.inPlace(one, context)),
+    (node, context, checks) => node.alternatives.map((one) => planAlternatives(one, context, checks)),
     planNot,
     planCondition,
     planDependentSchemas,
 ];
 
 /** What a value must not be evaluates nothing, and no dates are made of it (JSON Schema Core, 10.2.1.4). */
-function planNot({ not }: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
+function planNot({ not }: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     if (not === undefined) return [];
-    return [callCheck('not', plans.inPlace(not, { ...context, isMarking: false, dates: 'none' }))];
+    return [callCheck('not', checks.inPlace(not, { ...context, isMarking: false, dates: 'none' }))];
 }
 
 /** `if`, `then` and `else` (JSON Schema Core, 10.2.2). */
-function planCondition(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
+function planCondition(node: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     const test = node.child('if');
     if (test === undefined) return [];
     const [consequence, otherwise] = (['then', 'else'] as const).map((keyword) => {
         const child = node.child(keyword);
-        return child && plans.inPlace(child, context);
+        return child && checks.inPlace(child, context);
     });
-    return [callCheck('when', plans.inPlace(test, context), consequence, otherwise)];
+    return [callCheck('when', checks.inPlace(test, context), consequence, otherwise)];
 }
 
 /** `dependentSchemas` (JSON Schema Core, 10.2.2.4). */
-function planDependentSchemas(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
+function planDependentSchemas(node: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     return node
         .children('dependentSchemas')
-        .map(([name, one]) => callCheck('dependentSchema', json(name), plans.inPlace(one, context)));
+        .map(([name, one]) => callCheck('dependentSchema', json(name), checks.inPlace(one, context)));
 }
 
 /** Whether a schema asks what all others in place have evaluated (JSON Schema Core, 11). */
@@ -237,13 +216,13 @@ function hasUnevaluatedKeyword({ unevaluatedProperties, unevaluatedItems }: Sche
 }
 
 /** The check of a schema that asks for the rest, with that of all its other keywords. */
-function planUnevaluated(node: SchemaNode, check: CheckPlan, context: CheckContext, plans: Plans): CheckPlan {
+function planUnevaluated(node: SchemaNode, check: CheckPlan, context: CheckContext, checks: CheckFinder): CheckPlan {
     const { unevaluatedProperties: properties, unevaluatedItems: items } = node;
     const rest = callCheck(
         'unevaluated',
         check,
-        properties && plans.part(properties, context),
-        items && plans.part(items, context),
+        properties && checks.part(properties, context),
+        items && checks.part(items, context),
         context.isMarking ? json(true) : undefined,
     );
     if (!context.isMarking) return rest;

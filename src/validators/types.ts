@@ -12,7 +12,7 @@ import {
 } from '../plan/checks.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { makesDates } from '../values/holding.ts';
-import type { CheckContext, Plans } from './find.ts';
+import type { CheckContext, CheckFinder } from './find.ts';
 
 /** The values that a schema lists. Those of another type than its own count only if all are. */
 export function planListedValues(node: SchemaNode): CheckPlan[] {
@@ -87,7 +87,11 @@ export function checkOfType(
  * What strings of a schema are, if they are not just strings: bytes, or dates, which other strings of the type are not.
  * All other types of values are for `withType`.
  */
-export function planText(node: SchemaNode, { dates, date }: CheckContext, { input }: Plans): CheckPlan | undefined {
+export function planText(
+    node: SchemaNode,
+    { dates, date }: CheckContext,
+    { input }: CheckFinder,
+): CheckPlan | undefined {
     const { pointer } = node;
     // Without a type of its own, a schema leaves it to the one that says that it is a date.
     const format = node.types === undefined ? node.format : (date ?? node.format);
@@ -99,10 +103,10 @@ export function planText(node: SchemaNode, { dates, date }: CheckContext, { inpu
 }
 
 /** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */
-export function planFormat(node: SchemaNode, context: CheckContext, plans: Plans): readonly CheckPlan[] {
+export function planFormat(node: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     const { format } = node;
-    const isMade = context.dates === 'made' && planText(node, context, plans) !== undefined;
-    if (format === undefined || plans.input.options.formats !== 'assert' || isMade) return [];
+    const isMade = context.dates === 'made' && planText(node, context, checks) !== undefined;
+    if (format === undefined || checks.input.options.formats !== 'assert' || isMade) return [];
     const predicate = formatChecks.get(format);
     return predicate === undefined ? [] : [callCheck('format', json(format), leafCheck(predicate))];
 }
