@@ -26,8 +26,8 @@ export function planAlternatives(
         return exact === undefined ? plan : callCheck('anyOf', plan, checks.inPlace(member, { ...context, exact }));
     });
     const joins = keyword === 'anyOf' && context.dates === 'made' && joinsDates(members, planned);
-    const settled = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
-    const plain = planPlain(joins ? 'anyJoined' : keyword, settled);
+    const alternatives = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
+    const plain = planPlain(joins ? 'anyJoined' : keyword, alternatives);
     const discriminator = discriminatorOf(node);
     if (discriminator === undefined || context.isMarking) return plain;
     const tagged = new Map<string, CheckPlan>();
