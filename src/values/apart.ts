@@ -12,28 +12,31 @@ import { valueTypesOf } from '../schema/value-types.ts';
 import { type Case, isLiteral, listedValues, type Search } from './cases.ts';
 import { isExactNumber, type Making } from './holding.ts';
 
-/** A place whose value tells cases apart: the names of properties, or the numbers of items, from the outside in. */
-export interface TagPlace {
+/** Cases by the value of a place that tells them apart. */
+export interface Division {
+    /** The names of properties, or the numbers of items, from the outside in. */
     readonly path: readonly [string, ...string[]];
-    /** What is there in each case. */
-    readonly ranges: readonly Range[];
+    /** The cases that are left for each listed value. */
+    readonly byValue: ReadonlyMap<string, readonly Case[]>;
+    /** Those that may have another value there, or none. */
+    readonly others: readonly Case[];
 }
 
 /** Some values, any but some, or anything, as texts: so the values of a property are compared at run time. */
-export interface Range {
+interface Range {
     readonly kind: 'only' | 'except';
     readonly texts: ReadonlySet<string>;
 }
 
-export const anyRange: Range = { kind: 'except', texts: new Set() };
+const anyRange: Range = { kind: 'except', texts: new Set() };
 
 /** Whether a place of this range can have a value. */
-export function admits({ kind, texts }: Range, text: string): boolean {
+function admits({ kind, texts }: Range, text: string): boolean {
     return texts.has(text) === (kind === 'only');
 }
 
 /** A discriminator tells apart all cases whose values it knows; any other property all of them, or it is none. */
-export function findTag(cases: readonly Case[]): TagPlace | undefined {
+export function findTag(cases: readonly Case[]): Division | undefined {
     const discriminating = new Set(cases.flatMap(({ tags }) => [...tags.keys()]));
     for (const property of new Set([...discriminating, ...(cases[0]?.object.named.keys() ?? [])])) {
         const found = cases.map((one) => withoutNull(rangeAt([property], one)));
@@ -44,7 +47,7 @@ export function findTag(cases: readonly Case[]): TagPlace | undefined {
         const others: Range = { kind: 'except', texts: new Set(all) };
         const ranges = isDiscriminating ? found.map((range) => (range.kind === 'only' ? range : others)) : found;
         const isTag = isDiscriminating ? divides(ranges) : isKnown && new Set(all).size === all.length;
-        if (all.length > 0 && isTag) return { path: [property], ranges };
+        if (all.length > 0 && isTag) return divide([property], ranges, cases);
     }
     return undefined;
 }
@@ -55,14 +58,25 @@ function withoutNull({ kind, texts }: Range): Range {
 }
 
 /** The place that divides cases into the smallest groups: in any object or tuple within them. */
-export function findDividing(cases: readonly Case[]): TagPlace | undefined {
+export function findDividing(cases: readonly Case[]): Division | undefined {
     if (cases.length > limits.mostDividedCases) return undefined;
     const found = pathsIn(cases).flatMap((path) => {
         const ranges = cases.map((one) => rangeAt(path, one));
         return divides(ranges) ? [{ path, ranges, cost: costOf(ranges) }] : [];
     });
     const [best] = found.toSorted((one, other) => one.cost - other.cost || one.path.length - other.path.length);
-    return best;
+    return best && divide(best.path, best.ranges, cases);
+}
+
+function divide(path: Division['path'], ranges: readonly Range[], cases: readonly Case[]): Division {
+    const left = (isLeft: (range: Range, one: Case) => boolean): readonly Case[] =>
+        cases.filter((one, index) => isLeft(ranges[index] ?? anyRange, one));
+    const isFew = cases.length <= limits.mostJoinedCases;
+    return {
+        path,
+        byValue: new Map(listedTexts(ranges).map((text) => [text, left((range) => admits(range, text))])),
+        others: left(({ kind }, one) => kind === 'except' || (isFew && mayMissAt(path, one))),
+    };
 }
 
 /** The values that some cases list, and others do not have. */
@@ -71,7 +85,7 @@ function divides(ranges: readonly Range[]): boolean {
 }
 
 /** All values that some case lists. */
-export function listedTexts(ranges: readonly Range[]): readonly string[] {
+function listedTexts(ranges: readonly Range[]): readonly string[] {
     return [...new Set(ranges.flatMap(({ kind, texts }) => (kind === 'only' ? [...texts] : [])))];
 }
 
@@ -82,9 +96,9 @@ function costOf(ranges: readonly Range[]): number {
     return left / listed.length;
 }
 
-function pathsIn(cases: readonly Case[]): readonly TagPlace['path'][] {
-    const paths = new Map<string, TagPlace['path']>();
-    const add = (path: TagPlace['path'], nodes: readonly SchemaNode[]): void => {
+function pathsIn(cases: readonly Case[]): readonly Division['path'][] {
+    const paths = new Map<string, Division['path']>();
+    const add = (path: Division['path'], nodes: readonly SchemaNode[]): void => {
         paths.set(JSON.stringify(path), path);
         if (path.length >= limits.deepestTag) return;
         for (const node of nodes) {
@@ -99,7 +113,7 @@ function pathsIn(cases: readonly Case[]): readonly TagPlace['path'][] {
 }
 
 /** The schemas at a place: of the case itself, then of the objects in it. */
-function nodesAtPath([first, ...names]: TagPlace['path'], { object, array }: Case): readonly SchemaNode[] {
+function nodesAtPath([first, ...names]: Division['path'], { object, array }: Case): readonly SchemaNode[] {
     const ofFirst = object.named.get(first) ?? array?.named.get(first) ?? [];
     return names.reduce<readonly SchemaNode[]>(
         (nodes, name) => nodes.flatMap((node) => membersOf(node, 'both').properties.get(name)?.nodes ?? []),
@@ -108,7 +122,7 @@ function nodesAtPath([first, ...names]: TagPlace['path'], { object, array }: Cas
 }
 
 /** The values of a place: those that it lists, unless a discriminator says which of them lead here. */
-function rangeAt(path: TagPlace['path'], one: Case): Range {
+function rangeAt(path: Division['path'], one: Case): Range {
     const tags = path.length === 1 ? one.tags.get(path[0]) : undefined;
     const lists = nodesAtPath(path, one).flatMap((node) => {
         const listed = listedValues(node);
@@ -122,7 +136,7 @@ function rangeAt(path: TagPlace['path'], one: Case): Range {
 }
 
 /** Whether a value of a case may have nothing at a place, or null. */
-export function mayMissAt([first, ...names]: TagPlace['path'], one: Case): boolean {
+function mayMissAt([first, ...names]: Division['path'], one: Case): boolean {
     if (one.array?.named.has(first) === true) return false;
     // A property that is only sent or only received is missing in the other direction (JSON Schema Validation, 9.4).
     const mayLack = (node: SchemaNode): boolean => isNullable(node) || accessOf(node) !== 0;

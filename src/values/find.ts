@@ -7,17 +7,7 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import {
-    admits,
-    anyRange,
-    findDividing,
-    findTag,
-    listedTexts,
-    mayMissAt,
-    type Range,
-    type TagPlace,
-    tellApart,
-} from './apart.ts';
+import { type Division, findDividing, findTag, tellApart } from './apart.ts';
 import {
     baseCase,
     type Case,
@@ -203,19 +193,14 @@ export class PlaceFinder {
     }
 
     /** The cases that are left for a value may still have to be told apart: by another tag, or by their shape. */
-    #planByTag({ path, ranges }: TagPlace, cases: readonly Case[], way?: Way): ValuePlan | undefined {
-        const left = (isLeft: (range: Range, one: Case) => boolean): ValuePlan | undefined => {
-            const own = cases.filter((one, index) => isLeft(ranges[index] ?? anyRange, one));
-            return own.length === cases.length ? this.#planJoined(own) : this.#planOfObjects(own);
-        };
-        const values = listedTexts(ranges);
-        const isFew = cases.length <= limits.mostJoinedCases;
-        const isWithout = ({ kind }: Range, one: Case): boolean => kind === 'except' || (isFew && mayMissAt(path, one));
-        const isBase = way !== undefined && !cases.some((one, index) => isWithout(ranges[index] ?? anyRange, one));
-        const otherwise = isBase ? this.#planJoined([baseCase(way, this.#search)]) : left(isWithout);
-        const plans = new Map(values.map((value) => [value, left((range) => admits(range, value))]));
+    #planByTag({ path, byValue, others }: Division, all: readonly Case[], way?: Way): ValuePlan | undefined {
+        const planLeft = (left: readonly Case[]): ValuePlan | undefined =>
+            left.length === all.length ? this.#planJoined(left) : this.#planOfObjects(left);
+        const isBase = way !== undefined && others.length === 0;
+        const otherwise = isBase ? this.#planJoined([baseCase(way, this.#search)]) : planLeft(others);
+        const plans = Array.from(byValue, ([value, left]) => [value, planLeft(left)] as const);
         // An unknown value has the plan of the base, and no entry.
-        const kept = new Map([...plans].filter(([, plan]) => plan !== undefined || otherwise !== undefined));
+        const kept = new Map(plans.filter(([, plan]) => plan !== undefined || otherwise !== undefined));
         if (kept.size === 0) return otherwise;
         const [only, ...inner] = path;
         return inner.length === 0
