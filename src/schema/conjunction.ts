@@ -292,7 +292,11 @@ function collect(node: SchemaNode, draft: Draft, root: SchemaNode, seen: Set<Sch
     const discriminating = discriminatingProperty(node);
     if (discriminating !== undefined) draft.discriminating.add(discriminating);
     collectTypes(node, draft, root);
-    collectConditions(node, draft);
+    for (const condition of node.conditions) {
+        const dependency = dependencyOf(condition);
+        if (dependency === undefined) draft.conditions.push(condition);
+        else addDependency(dependency, draft);
+    }
     for (const member of conjunctsOf(node)) collect(member, draft, root, seen);
     for (const alternatives of choicesOf(node)) draft.others.push({ kind: 'alternatives', ...alternatives });
 }
@@ -306,14 +310,6 @@ function collectTypes(node: SchemaNode, draft: Draft, root: SchemaNode): void {
     if (node.types !== undefined && given.length > 0 && left.length === 0) draft.others.push({ kind: 'never' });
     else if (types.length === 1 && only === 'object') collectObject(node, draft);
     else if (types.length > 0) draft.others.push({ kind: 'types', node, types });
-}
-
-function collectConditions(node: SchemaNode, draft: Draft): void {
-    for (const condition of node.conditions) {
-        const dependency = dependencyOf(condition);
-        if (dependency === undefined) draft.conditions.push(condition);
-        else addDependency(dependency, draft);
-    }
 }
 
 function addDependency([name, others]: readonly [string, readonly string[]], { dependencies }: Draft): void {
@@ -376,7 +372,7 @@ function collectKeys(node: SchemaNode, draft: Draft): void {
 function listedNames(node: SchemaNode): ReadonlySet<string> | undefined {
     const given = node.propertyNames;
     if (given?.allowsNothing === true) return new Set();
-    if (given === undefined || node.hasPatterns) return undefined;
+    if (given === undefined || node.constraint('patternProperties') !== undefined) return undefined;
     const values = node.graph.end(given)?.values;
     return values && new Set(values.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])));
 }

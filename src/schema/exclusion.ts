@@ -71,7 +71,8 @@ export function unevaluatedAmong(
     const isAlone = whole.others.every((one) => one.kind === 'dependency' || ('node' in one && one.node === node));
     if (keyword !== 'oneOf' || members.length > limits.mostExclusive || !isAlone || whole.keys.length > 0) return [];
     // Other keywords may apply schemas in place, or evaluate keys by their names.
-    const appliesOthers = node.alternatives.length > 1 || node.hasPatterns || node.conditions.length > 0;
+    const hasPatterns = node.constraint('patternProperties') !== undefined;
+    const appliesOthers = node.alternatives.length > 1 || hasPatterns || node.conditions.length > 0;
     if (node.unevaluatedProperties?.boolean !== false || appliesOthers) return [];
     const bases = whole.references.map(({ target }) => membersOf(target, direction));
     if (bases.some(({ known, open }) => open || !known)) return [];

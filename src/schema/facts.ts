@@ -12,7 +12,7 @@ interface Keeping {
 }
 
 /** How a fact is found. */
-export interface FactRule<Value, Node extends Keeping = SchemaNode> {
+interface FactRule<Value, Node extends Keeping = SchemaNode> {
     /** The nodes on whose facts this one depends. */
     readonly next: (node: Node) => readonly Node[];
     /**

@@ -48,7 +48,11 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
     }
     if (node.verbatim !== undefined) return;
     if (node.has('x-ts-type')) reader.malformed(`${node.pointer}/x-ts-type`, "'x-ts-type' must be a string");
-    reportLostReferences(node, reader);
+    for (const keyword of referenceKeywords) {
+        const reference = node.raw(keyword);
+        // What leads nowhere is reported.
+        if (typeof reference === 'string') reader.target(reference, node.pointer);
+    }
     reportValuesLeftOut(node, reader);
     if (node.refersAlone || node.allowsNothing || node.listsValues) return;
     const type = node.raw('type');
@@ -89,11 +93,4 @@ function reportValuesLeftOut(node: SchemaNode, reader: Reader): void {
             },
         ),
     );
-}
-
-function reportLostReferences(node: SchemaNode, reader: Reader): void {
-    for (const keyword of referenceKeywords) {
-        const reference = node.raw(keyword);
-        if (typeof reference === 'string') reader.target(reference, node.pointer);
-    }
 }

@@ -12,7 +12,7 @@ export interface KeyTemplate {
 /**
  * The keys that a pattern matches: those of a template, a single name, or keys that only a regular expression can test.
  */
-export type MatchedKeys =
+type MatchedKeys =
     | ({ readonly kind: 'template' } & KeyTemplate)
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'some' };

@@ -290,10 +290,6 @@ export class SchemaNode {
         return this.children('patternProperties');
     }
 
-    get hasPatterns(): boolean {
-        return this.constraint('patternProperties') !== undefined;
-    }
-
     get additionalProperties(): SchemaNode | undefined {
         return this.#schema('additionalProperties');
     }
@@ -330,11 +326,6 @@ export class SchemaNode {
 
     get unevaluatedItems(): SchemaNode | undefined {
         return this.child('unevaluatedItems');
-    }
-
-    /** Whether it describes some items, wherever they are. */
-    get hasContains(): boolean {
-        return this.constraint('contains') !== undefined;
     }
 
     get minItems(): number | undefined {

@@ -5,7 +5,7 @@ import type { SchemaNode } from './node.ts';
 import { refusesNull } from './refusals.ts';
 
 /** `open`, if the schemas that it refers to or is composed of decide. */
-export type NullKind = 'only' | 'allowed' | 'refused' | 'open';
+type NullKind = 'only' | 'allowed' | 'refused' | 'open';
 
 const ownNull = new Fact<NullKind>({
     next: () => [],

@@ -25,7 +25,7 @@ import { exactFormatOf } from './numbers.ts';
 import { refusedNames, refusedTypes } from './refusals.ts';
 
 /** The types of a schema's values, as far as something states or implies them. */
-export interface StatedTypes {
+interface StatedTypes {
     /**
      * The types that the schema states, with everything that applies to the same value. An alternative without a type
      * has the one that its keywords imply.

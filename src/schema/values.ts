@@ -51,14 +51,14 @@ function refusedValues(schema: JsonObject): ReadonlySet<JsonValue> {
 }
 
 /** The extension with the names of an enumeration's members. */
-export function enumNamesOf(schema: JsonObject): JsonValue | undefined {
+function enumNamesOf(schema: JsonObject): JsonValue | undefined {
     return field(schema, 'x-enumNames') ?? field(schema, 'x-enum-varnames');
 }
 
 type TextOf = (value: JsonValue, index: number) => string | undefined;
 
 /** Reads names or descriptions: an array parallel to the values, or an object by value; undefined for anything else. */
-export function textsByValue(texts: JsonValue | undefined): TextOf | undefined {
+function textsByValue(texts: JsonValue | undefined): TextOf | undefined {
     const text = (value: JsonValue | undefined): string | undefined =>
         typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
     if (Array.isArray(texts)) return (_, index) => text(texts[index]);

@@ -52,7 +52,7 @@ function mostEvaluated(start: SchemaNode): number {
     const counts = Array.from(schemas, (node) => {
         const nested = node === start ? undefined : node.unevaluatedItems;
         const describesAll = [node.items, nested].some((one) => one !== undefined && one.boolean !== false);
-        const isOpen = describesAll || node.hasContains || node.verbatim !== undefined;
+        const isOpen = describesAll || node.constraint('contains') !== undefined || node.verbatim !== undefined;
         return isOpen ? Number.POSITIVE_INFINITY : node.prefixItems.length;
     });
     return Math.max(...counts);

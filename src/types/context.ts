@@ -25,7 +25,7 @@ export interface TypeContext {
 }
 
 /** Makes the type of a schema without null, unless it only allows null. */
-export type Translator = (node: SchemaNode, context: TypeContext, surroundings?: Surroundings) => Type;
+type Translator = (node: SchemaNode, context: TypeContext, surroundings?: Surroundings) => Type;
 
 /** Constraints on a schema from its surroundings. */
 export interface Surroundings {
@@ -49,7 +49,7 @@ export interface Directions {
 }
 
 /** The places whose strings are not read as strings. */
-export interface StringContents {
+interface StringContents {
     /** The places of unencoded bytes, including form parts. Inside JSON they are a string. */
     readonly bytePlaces: Map<Pointer, ByteReason>;
     /** The forms whose schema is also used for JSON, with their places of bytes. They are written inline. */

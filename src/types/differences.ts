@@ -55,7 +55,8 @@ export function findDifferences({
         if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;
         for (const part of parts) add(part, undefined, contents);
         if (node.kind === 'leaf') return;
-        contents.has ||= restrictsProperty(node);
+        const discriminating = discriminatingProperty(node);
+        contents.has ||= node.properties.some(([name, one]) => name !== discriminating && isRestricted(accessOf(one)));
         for (const member of node.allOf) add(member, self, contents);
         const alternatives = node.alternatives.flatMap(({ members }) => members);
         for (const one of [...alternatives, ...conditionalSchemas(node)]) add(one, undefined, contents);
@@ -75,9 +76,4 @@ export function findDifferences({
             for (const { key } of all) verdicts.set(key, differing.has(key));
             return differing.has(start);
         });
-}
-
-function restrictsProperty(node: SchemaNode): boolean {
-    const discriminating = discriminatingProperty(node);
-    return node.properties.some(([name, one]) => name !== discriminating && isRestricted(accessOf(one)));
 }

@@ -41,7 +41,7 @@ export function taggedMembers(
  * @param required The properties required by the schema's siblings. Without it, every property with a literal is
  * required.
  */
-export function withEachTag(
+function withEachTag(
     type: Type,
     node: SchemaNode,
     tags: TagValues,

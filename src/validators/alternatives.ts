@@ -56,7 +56,7 @@ function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly C
     const texts = new Set(values.map((value) => JSON.stringify(value)));
     if (values.length > 0 && (keyword !== 'oneOf' || texts.size === values.length))
         return callCheck('oneOfValues', ...values);
-    const others = planned.filter((plan) => !isNullCheck(plan));
+    const others = planned.filter((plan) => plan.kind !== 'leaf' || plan.function !== 'isNull');
     if (keyword !== 'oneOf' && others.length === planned.length - 1 && others.length > 0) {
         const [first = leafCheck('anything'), ...further] = others;
         return callCheck('nullable', further.length === 0 ? first : callCheck(keyword, ...others));
@@ -71,10 +71,6 @@ function withOneDate(planned: readonly CheckPlan[]): readonly CheckPlan[] {
     if (dates.length < 2) return planned;
     const either = callCheck('anyOf', ...dates);
     return planned.flatMap((plan) => (plan === dates[0] ? [either] : isDate(plan) ? [] : [plan]));
-}
-
-function isNullCheck(plan: CheckPlan): boolean {
-    return plan.kind === 'leaf' && plan.function === 'isNull';
 }
 
 /** What the strings and the numbers of an alternative are. */

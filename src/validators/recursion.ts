@@ -18,7 +18,7 @@ interface Extent {
 const noExtent: Extent = { levels: 0, times: 0, circles: 0 };
 
 /** What leads back to itself. */
-export interface Recursion {
+interface Recursion {
     /** The schemas without which no schema leads to itself. */
     readonly names: ReadonlySet<string>;
     /** Whether they may multiply, as one value leads to several of them, so that they must remember what they said. */

@@ -43,7 +43,7 @@ const leaves: ReadonlyMap<string, LeafCheck> = new Map<string, LeafCheck>([
 ]);
 
 /** The types that a schema states, null apart: it may join any other. */
-export interface OwnTypes {
+interface OwnTypes {
     readonly others: readonly string[];
     /** The only one of the others. */
     readonly only: string | undefined;

@@ -22,7 +22,7 @@ import {
 import { isMadeIn, makesDates } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
-export interface NamedSearch extends Search {
+interface NamedSearch extends Search {
     /** The name of a schema's type; undefined if it has none. */
     readonly typeNameOf: (pointer: Pointer) => string | undefined;
     /** A name for the plan of a schema. */

@@ -7,7 +7,7 @@ import { countOverlapping, hasTwoWays } from './ambiguity.ts';
 import { buildAutomaton } from './automaton.ts';
 import { type Expression, parsePattern } from './parse.ts';
 
-export type Pattern =
+type Pattern =
     | {
           readonly kind: 'pattern';
           readonly test: (text: string) => boolean;
