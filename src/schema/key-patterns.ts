@@ -48,8 +48,8 @@ export function fitsTemplate(name: string, { prefix, suffix }: KeyTemplate): boo
  * Whether all keys of one template are keys of another. TypeScript then requires its type to be assignable to the
  * other's.
  */
-export function isWithinTemplate(inner: KeyTemplate, outer: KeyTemplate): boolean {
-    return inner.prefix.startsWith(outer.prefix) && inner.suffix.endsWith(outer.suffix);
+export function isWithinTemplate(inner: KeyTemplate, enclosing: KeyTemplate): boolean {
+    return inner.prefix.startsWith(enclosing.prefix) && inner.suffix.endsWith(enclosing.suffix);
 }
 
 /** Whether matching a pattern could take far too long. Nothing tests such a one. */

@@ -124,12 +124,12 @@ function impliedTypes(node: SchemaNode): TypeSet {
  * only the types that they allow.
  */
 export function effectiveTypes(node: SchemaNode, implied: readonly string[], root: SchemaNode): readonly string[] {
-    const isBeside = node.isComposed;
-    const { stated: allowed, implied: common } = isBeside || root !== node ? statedTypes(root) : nothingStated;
+    const { isComposed } = node;
+    const { stated: allowed, implied: common } = isComposed || root !== node ? statedTypes(root) : nothingStated;
     // Next to another schema that states no type, a keyword such as `format` only annotates.
     if (!isLimiting(allowed)) {
         // Keywords of different types imply none: a value of any type may meet them all.
-        return common === noType || (isBeside && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
+        return common === noType || (isComposed && (implied.length > 1 || implied[0] !== 'object')) ? [] : implied;
     }
     const possible = typesIn(allowed);
     const [only, ...more] = possible;
@@ -138,7 +138,7 @@ export function effectiveTypes(node: SchemaNode, implied: readonly string[], roo
     const hasParts = (['object', 'array'] as const).some(
         (type) => effective.includes(type) && describesParts(node, type),
     );
-    if (effective.length === 0 || (isBeside && !hasParts)) return isBeside ? typesOfFormat(node, possible) : [];
+    if (effective.length === 0 || (isComposed && !hasParts)) return isComposed ? typesOfFormat(node, possible) : [];
     return more.length === 0 ? effective : possible;
 }
 

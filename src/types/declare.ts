@@ -123,21 +123,20 @@ function allowsOnly(type: Type, values: readonly string[]): boolean {
 
 /** Whether a schema is declared as an interface with only known properties. */
 function isPlainObject(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {
+    const isPlain = (): boolean => {
+        if (!members.known || members.open) return false;
+        const conjunction = conjunctionOf(node, context.direction);
+        const { references, properties, required, isObject, hidden } = conjunction;
+        if (references.length > 0) {
+            const tags = context.graph.hierarchies.tags(node.pointer);
+            const own = makeParts(conjunction, context, { tags }).object;
+            return own !== undefined && canExtend(own, references, node, context);
+        }
+        if (properties.size + required.size > 0) return isObject;
+        return hidden.size > 0 && makeParts(conjunction, context).object?.index === undefined;
+    };
     // A schema that extends itself is none.
-    return makeOnce(context.progress.interfaces, node, () => looksPlain(node, members, context), false);
-}
-
-function looksPlain(node: SchemaNode, members: ObjectMembers, context: TypeContext): boolean {
-    if (!members.known || members.open) return false;
-    const conjunction = conjunctionOf(node, context.direction);
-    const { references, properties, required, isObject, hidden } = conjunction;
-    if (references.length > 0) {
-        const tags = context.graph.hierarchies.tags(node.pointer);
-        const own = makeParts(conjunction, context, { tags }).object;
-        return own !== undefined && canExtend(own, references, node, context);
-    }
-    if (properties.size + required.size > 0) return isObject;
-    return hidden.size > 0 && makeParts(conjunction, context).object?.index === undefined;
+    return makeOnce(context.progress.interfaces, node, isPlain, false);
 }
 
 function isSameMember(name: string, left: ObjectMember, right: ObjectMember, context: TypeContext): boolean {

@@ -130,13 +130,10 @@ class Refining implements Pass {
                 1,
             );
             if (combinations > limits.mostPairs) return intersection(members);
-            return union(alternatives.all.map((one) => this.#agreedIfNeeded([one, ...others])));
+            const withOthers = alternatives.all.map((one) => [one, ...others]);
+            return union(withOthers.map((all) => (this.#disagreeAmong(all) ? this.#agreed(all) : intersection(all))));
         }
         return members.reduce((one, other) => this.#meet(one, other));
-    }
-
-    #agreedIfNeeded(members: readonly Type[]): Type {
-        return this.#disagreeAmong(members) ? this.#agreed(members) : intersection(members);
     }
 
     #meet(one: Type, other: Type): Type {

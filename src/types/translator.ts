@@ -37,7 +37,7 @@ import { describesProperties, translateAlternatives, translateDependency, withou
 /** The type of a schema without null, unless it only allows null. */
 export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
     context.graph.limit.countParts(1, node.pointer);
-    const plain = surroundings === undefined ? translateAtSight(node, context) : undefined;
+    const plain = surroundings === undefined ? translateSimple(node, context) : undefined;
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.progress;
@@ -52,7 +52,7 @@ export function translateSchema(node: SchemaNode, context: TypeContext, surround
 }
 
 /** The type of a schema that has only a type, or only a reference to a named schema. */
-function translateAtSight(node: SchemaNode, context: TypeContext): Type | undefined {
+function translateSimple(node: SchemaNode, context: TypeContext): Type | undefined {
     if (node.kind === 'leaf') return union((node.types ?? []).map((type) => translateType(type, node, context)));
     const target = node.kind === 'reference' ? node.target : undefined;
     if (target === undefined || refersToText(node, target, context)) return undefined;
