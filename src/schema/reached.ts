@@ -6,7 +6,10 @@ import type { SchemaNode } from './node.ts';
 
 /** The schemas of items, of the keys of an object, and of the content of a string, by the keywords of one schema. */
 export function schemasOfParts(node: SchemaNode): readonly SchemaNode[] {
-    const { items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties } = node;
+    const { contentSchema } = node;
+    // Most schemas are leaves, and have no parts.
+    if (node.kind === 'leaf' && contentSchema === undefined && node.types?.includes('array') !== true) return [];
+    const { items, unevaluatedItems, additionalProperties, unevaluatedProperties } = node;
     const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
     const named = [...node.properties, ...node.patternProperties].map(([, one]) => one);
     return [...others.filter((one) => one !== undefined), ...node.prefixItems, ...named];
