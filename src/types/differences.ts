@@ -44,8 +44,8 @@ export function findDifferences({
     /** @param self The named schema, if the walk goes through its bases. */
     const add = (node: SchemaNode, self: Pointer | undefined, contents: Contents): void => {
         // Most schemas are leaves, and have neither a reference nor parts.
-        const parts = schemasOfParts(node);
-        if ((node.kind === 'leaf' && parts.length === 0) || node.verbatim !== undefined) return;
+        const isDone = node.kind === 'leaf' && schemasOfParts(node).length === 0;
+        if (isDone || node.verbatim !== undefined) return;
         const { targetPointer: target } = node;
         if (target !== undefined) {
             // A subtype extends the parts of its base, not the union that it is a member of.
@@ -53,7 +53,7 @@ export function findDifferences({
             contents.next.add(isOwnUnion ? registry.basePointer(target) : target);
         }
         if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;
-        for (const part of parts) add(part, undefined, contents);
+        for (const part of schemasOfParts(node)) add(part, undefined, contents);
         if (node.kind === 'leaf') return;
         const discriminating = discriminatingProperty(node);
         contents.has ||= node.properties.some(([name, one]) => name !== discriminating && isRestricted(accessOf(one)));
