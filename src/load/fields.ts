@@ -74,7 +74,7 @@ export class UnknownFields {
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
         if (isKnown && kind.isOpen) return undefined;
-        if (near !== undefined && (!isKnown || isWithin(1, field, near))) return misspelt(near);
+        if (near !== undefined && (!isKnown || areWithin(1, field, near))) return misspelt(near);
         if (!isKnown) return undefined;
         const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
         if (owner !== undefined) return { help: `it belongs to ${owner}` };
@@ -83,7 +83,7 @@ export class UnknownFields {
 
     #nearest(field: string, kind: Kind): string | undefined {
         const near = this.#suggestions.nearest(field, kind, () => kind.suggested);
-        return near !== undefined && isWithin(mostEdits(field, kind), field, near) ? near : undefined;
+        return near !== undefined && areWithin(mostEdits(field, kind), field, near) ? near : undefined;
     }
 
     /** Whether any object has a field of this name. */
@@ -98,7 +98,7 @@ function unknownFieldMessage({ field, kind }: Unknown): string {
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */
-function isWithin(most: number, left: string, right: string): boolean {
+function areWithin(most: number, left: string, right: string): boolean {
     return editDistance(left.toLowerCase(), right.toLowerCase(), most) <= most;
 }
 

@@ -85,14 +85,7 @@ function locateCompilerError(
 
 /** The pointer of the last origin at or before a line. */
 function originOf(file: GeneratedFile, line: number): string {
-    let low = 0;
-    let high = file.origins.length;
-    while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((file.origins[middle]?.line ?? 0) <= line) low = middle + 1;
-        else high = middle;
-    }
-    return file.origins[low - 1]?.pointer ?? '';
+    return file.origins.findLast((origin) => origin.line <= line)?.pointer ?? '';
 }
 
 /** A file without a path is the output of the command. */
