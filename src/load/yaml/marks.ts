@@ -3,7 +3,7 @@
  * are open at a place.
  */
 import { limits } from '../../limits.ts';
-import { skipString } from '../json/positions.ts';
+import { skipString } from '../json/reader.ts';
 
 /** A quoted string, or a bracket. */
 interface Mark {
