@@ -7,10 +7,10 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
 import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
+import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
+import type { References } from '../references/resolution.ts';
 
 export { isObjectNode, type Located, type LocatedObject } from '../reader.ts';
-
-import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
 
 /** A pointer to something within the target of a pointer. */
 export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
@@ -82,6 +82,13 @@ export function entryNameOf(map: 'definitions' | 'parameters' | 'responses', ref
     return first === map && rest.length === 0 ? name : undefined;
 }
 
+/** The references of the original are followed here: those to other documents mean something only after the upgrade. */
+const unresolved: References = {
+    resolve: () => ({ kind: 'lost', diagnostics: [] }),
+    dynamicAnchors: () => new Map(),
+    repeatedAnchors: () => new Map(),
+};
+
 export class Original extends Reader {
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
     readonly #endings = new Map<Pointer, End>();
@@ -91,7 +98,7 @@ export class Original extends Reader {
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = limits.mostCopiedValues) {
-        super(document);
+        super(document, unresolved);
         this.#repeatable = repeatable;
     }
 
