@@ -57,8 +57,9 @@ export class UnknownFields {
     diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
         const warnings = mistakes.slice(0, limits.mostFieldWarnings).map(({ unknown, help, part, count }) => {
-            const message = `${unknownFieldMessage(unknown)}${elsewhere(count - 1)}`;
-            return diagnose('unknown-field', message, { where: placeAt(set, part), help });
+            const { field, kind } = unknown;
+            const lack = `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
+            return diagnose('unknown-field', lack + elsewhere(count - 1), { where: placeAt(set, part), help });
         });
         const more = mistakes.length - warnings.length;
         if (more === 0) return warnings;
@@ -91,10 +92,6 @@ export class UnknownFields {
         this.#everyField ??= new Set([...everyKind(this.#outermost)].flatMap(({ suggested }) => [...suggested]));
         return this.#everyField.has(field);
     }
-}
-
-function unknownFieldMessage({ field, kind }: Unknown): string {
-    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
 }
 
 /** Whether two words differ by at most so many edits, besides the case of their letters. */

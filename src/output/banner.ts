@@ -26,6 +26,6 @@ export function banner(title: string, version: string): PrintedSection {
     // A statement that is not emitted still prints a line break after its last comment.
     const lines = printed.text.split('\n').filter((line) => line !== '');
     const section = new PrintedSection();
-    section.addText({ text: lines.join('\n'), lineCount: lines.length, origins: printed.origins });
+    section.add(lines, { lineCount: lines.length, origins: printed.origins });
     return section;
 }

@@ -55,13 +55,19 @@ export async function createPermission(
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
     return async (url) => {
         if (url.protocol === 'file:') {
-            if (!permits(url)) return refuseFile(url, own);
             const path = filePathOf(url);
+            if (!permits(url)) {
+                const advice = 'if you trust the description, allow it';
+                return refusalOf(refusedFiles[own.kind], advice, path ?? url.href);
+            }
             // The reader reports an invalid URL.
             if (path === undefined) return { kind: 'allowed' };
             // A cycle of links leads to nothing readable.
             const file = await followLinks(path).catch(() => path);
-            return permits(pathToFileURL(file)) ? { kind: 'allowed', file } : refuseLink(path);
+            if (permits(pathToFileURL(file))) return { kind: 'allowed', file };
+            // The message is the same whether or not the file exists.
+            const message = 'a symbolic link in its path leads to a place that is not allowed';
+            return refusalOf(message, 'check where it leads; if you trust that and the description, allow it', path);
         }
         // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
@@ -86,16 +92,6 @@ const refusedFiles = {
     server: 'it is a file of this machine, and the description is not',
     none: 'the description comes from standard input or a pipe, which has no folder',
 } as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
-
-function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
-    return refusalOf(refusedFiles[own.kind], 'if you trust the description, allow it', filePathOf(url) ?? url.href);
-}
-
-/** The message is the same whether or not the file exists. */
-function refuseLink(path: string): Refusal {
-    const message = 'a symbolic link in its path leads to a place that is not allowed';
-    return refusalOf(message, 'check where it leads; if you trust that and the description, allow it', path);
-}
 
 function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
     // Both with their schemes, if only these differ.

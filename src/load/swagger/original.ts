@@ -35,13 +35,14 @@ export function mapLocated(
     return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
 }
 
+/** Extensions that describe a type belong to the schema; others stay with the parameter. */
+export function isTypeExtension(key: string): boolean {
+    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+}
+
 /** The fields and extensions of an object that OpenAPI 3.0 also has. */
-export function keep(
-    object: JsonObject,
-    fields: ReadonlySet<string>,
-    isKeptExtension: (key: string) => boolean = () => true,
-): JsonObject {
-    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
+export function keep(object: JsonObject, fields: ReadonlySet<string>): JsonObject {
+    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && !isTypeExtension(key)));
 }
 
 /** The target of a value that may be a reference. */

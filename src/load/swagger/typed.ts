@@ -5,8 +5,7 @@
 import { field, type JsonObject, pick, stringField } from '../json.ts';
 import { typed } from '../objects/tables.ts';
 import type { Upgrade } from './context.ts';
-import type { LocatedObject } from './original.ts';
-import { isTypeExtension } from './schemas.ts';
+import { isTypeExtension, type LocatedObject } from './original.ts';
 
 const typeFields = new Set(`${typed} items nullable`.split(/\s+/));
 
