@@ -7,11 +7,15 @@ import { type DocumentSet, type Part, placeAt, valueOfPart } from './parts.ts';
 import { describedPlace, furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
 
 export interface JoinedDescription {
+    /** The description's own document, with the others under `furtherDocuments`. */
     readonly document: JsonObject;
     readonly references: References;
     /** Whether any schema is `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
-    /** The source place for a pointer into the whole description. */
+    /**
+     * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
+     * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
+     */
     readonly place: (pointer: string) => Place;
 }
 
