@@ -88,9 +88,9 @@ async function loadDocument(
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
     const url = first.url ?? locateSource(src);
-    const own = localPath(src, url, access);
+    const own = ownPath(src, url, access);
     const files = own === undefined ? [] : [own];
-    const permission = await createPermission(originOf(src, url), allowRefs, readers.followLinks);
+    const permission = await createPermission(originOfDescription(src, url), allowRefs, readers.followLinks);
     const readFurther: ReadFurther = async (other, together) => {
         const verdict = await permission(other);
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
@@ -123,14 +123,14 @@ function locationFor({ protocol, origin, pathname }: URL): string | undefined {
 }
 
 /** The path of the local file that holds the description. Standard input may have a path as well. */
-function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+function ownPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
     if (url.protocol !== 'file:') return undefined;
     return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
 /** Where a description may reference documents without permission. The origin of standard input is unknown. */
-function originOf(src: string, url: URL): DescriptionOrigin {
+function originOfDescription(src: string, url: URL): DescriptionOrigin {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }

@@ -22,7 +22,7 @@ export function decideImportExtension(
     if (project === undefined) return decision('none', 'there is no tsconfig.json');
     const { options } = project.content;
     const found = resolutionOf(options);
-    const resolution = found === 'node' && isCommonJs(resolve(from), options, files) ? 'commonjs' : found;
+    const resolution = found === 'node' && isCommonJsFile(resolve(from), options, files) ? 'commonjs' : found;
     const name = shownPath(project.path);
     const read = project.isWhole ? name : `${name}, read in part,`;
     // A bundler needs none.
@@ -101,7 +101,7 @@ export function resolvesAsNode(options: ts.CompilerOptions): boolean {
  * Whether a file is CommonJS by its extension or by the nearest package.json. Without one, it may still be a
  * module.
  */
-function isCommonJs(file: string, options: ts.CompilerOptions, files: ProjectFiles): boolean {
+function isCommonJsFile(file: string, options: ts.CompilerOptions, files: ProjectFiles): boolean {
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));

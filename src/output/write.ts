@@ -205,10 +205,10 @@ function refuseSameTarget(plans: readonly PlannedWrite[]): void {
 /** A typo must not overwrite a description. */
 async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly string[]): Promise<void> {
     const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
-    const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
+    const identities = await Promise.all(written.map(({ target }) => identityOfFile(target)));
     // Missing files were not read.
     if (identities.every((identity) => identity === undefined)) return;
-    const own = new Set(await Promise.all(inputs.map(identityOf)));
+    const own = new Set(await Promise.all(inputs.map(identityOfFile)));
     for (const [index, { path }] of written.entries()) {
         const identity = identities[index];
         if (identity === undefined || !own.has(identity)) continue;
@@ -222,7 +222,7 @@ async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly str
 /**
  * Identifies a file by any of its paths: symbolic links, hard links, and names that differ only in case on some disks.
  */
-async function identityOf(input: string): Promise<string | undefined> {
+async function identityOfFile(input: string): Promise<string | undefined> {
     try {
         const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
         const { dev, ino } = await stat(path, { bigint: true });

@@ -4,17 +4,17 @@ import type { SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
 
 /** The offset after what was read, or the error in it. */
-type End = number | SourceError;
+type EndOrError = number | SourceError;
 
 /** @param value The offset of the value. In an array, that of its key is the same. */
-type ReadEntry = (key: string, offset: number, value: number) => End;
+type ReadEntry = (key: string, offset: number, value: number) => EndOrError;
 
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
 const escapeForm = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /** @param read Reads the outermost value, at its offset. */
-export function readWhole(text: string, read: (offset: number) => End): SourceError | undefined {
+export function readWhole(text: string, read: (offset: number) => EndOrError): SourceError | undefined {
     const end = read(skipSpace(text, 0));
     if (typeof end !== 'number') return end;
     const rest = skipSpace(text, end);
@@ -23,7 +23,7 @@ export function readWhole(text: string, read: (offset: number) => End): SourceEr
 }
 
 /** Reads the object or the array at an offset, if there is one, and leaves its values to the caller. */
-export function readEntries(text: string, start: number, readEntry: ReadEntry): End {
+export function readEntries(text: string, start: number, readEntry: ReadEntry): EndOrError {
     const isObject = text[start] === '{';
     const close = isObject ? '}' : ']';
     const refuse = (offset: number, message: string, help?: string) => unexpected(text, offset, message, start, help);
@@ -49,7 +49,7 @@ export function readEntries(text: string, start: number, readEntry: ReadEntry): 
 }
 
 /** The end of the scalar at an offset. @param around The offset of the object or the array around it. */
-export function endOfScalar(text: string, offset: number, around: number | undefined): End {
+export function endOfScalar(text: string, offset: number, around: number | undefined): EndOrError {
     const quoted = endOfQuoted(text, offset);
     if (quoted !== undefined) return quoted;
     const word = match(wordForm, text, offset);
@@ -58,14 +58,14 @@ export function endOfScalar(text: string, offset: number, around: number | undef
     return unexpected(text, offset, 'expected a value', around, helpForWord(word));
 }
 
-function endOfKey(text: string, offset: number, around: number): End {
+function endOfKey(text: string, offset: number, around: number): EndOrError {
     const help = match(wordForm, text, offset) === '' ? undefined : 'put the name in double quotes';
     return (
         endOfQuoted(text, offset) ?? unexpected(text, offset, 'expected a property name in double quotes', around, help)
     );
 }
 
-function endOfQuoted(text: string, offset: number): End | undefined {
+function endOfQuoted(text: string, offset: number): EndOrError | undefined {
     if (text[offset] === '"') return endOfString(text, offset);
     if (text[offset] !== "'") return undefined;
     const message = 'JSON strings stand in double quotes, not in single ones';
@@ -112,7 +112,7 @@ function helpForWord(word: string): string | undefined {
 }
 
 /** The offset after the string at an offset, or the error in it. */
-function endOfString(text: string, offset: number): End {
+function endOfString(text: string, offset: number): EndOrError {
     for (let at = offset + 1; at < text.length; at++) {
         const char = text.charCodeAt(at);
         if (char === 0x22) return at + 1;

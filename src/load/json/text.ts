@@ -8,7 +8,7 @@ import { endOfScalar, readEntries, readWhole, skipSpace, skipString, skipValue }
 
 /** Parses JSON. Valid JSON needs only a check of its brackets and `JSON.parse`. */
 export function parseJson(text: string): Parsed {
-    const excess = findExcess(text);
+    const excess = findExcessInJson(text);
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
     try {
         const value = JSON.parse(text) as JsonValue;
@@ -25,7 +25,7 @@ export function parseJson(text: string): Parsed {
 const [quote, colon, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d];
 
 /** The first bracket that is nested too deep, or the first key that is too long. The text may be invalid. */
-function findExcess(text: string): SourceError | undefined {
+function findExcessInJson(text: string): SourceError | undefined {
     let depth = 0;
     for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at);

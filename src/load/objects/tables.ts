@@ -27,7 +27,7 @@ const inPlace = `openapi swagger info server serverVariable components paths ope
     discriminator`.split(/\s+/);
 
 /** 4.24; JSON Schema Core and Validation, 2020-12. What a version knows of schemas. */
-function schemaOf(version: WrittenVersion): ObjectTable {
+function schemaTable(version: WrittenVersion): ObjectTable {
     const isOld = version === '2.0' || version === '3.0';
     const isLater = ({ since }: Keyword): boolean => isOld && since !== undefined;
     const rows = [...keywords].filter(([name]) => !name.startsWith('x-'));
@@ -163,7 +163,7 @@ const openApiTable = {
 } satisfies ObjectTables;
 
 /** Swagger 2.0, Items Object; Parameter and Header Objects have the same fields. */
-export const typed = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
+export const typedFields = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
     pattern maxItems minItems uniqueItems enum multipleOf`;
 
 /** Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html). */
@@ -191,19 +191,19 @@ const swaggerTable = {
     },
     parameter: {
         name: 'a parameter',
-        fields: `name in description required allowEmptyValue ${typed} schema:schema items:items`,
+        fields: `name in description required allowEmptyValue ${typedFields} schema:schema items:items`,
         // Fields of OpenAPI 3 that the upgrade reads, or that only document.
         silent: 'deprecated example examples nullable title',
         replaced: { style: "'collectionFormat'", explode: "'collectionFormat'" },
     },
-    items: { name: 'the items of a parameter or header', fields: `${typed} items:items` },
+    items: { name: 'the items of a parameter or header', fields: `${typedFields} items:items` },
     response: {
         name: 'a response',
         fields: 'description examples schema:schema headers:{header}',
         // The upgrade reports it.
         silent: 'content',
     },
-    header: { name: 'a header', fields: `description ${typed} items:items` },
+    header: { name: 'a header', fields: `description ${typedFields} items:items` },
     securityScheme: {
         name: 'a security scheme',
         fields: 'type description name in flow authorizationUrl tokenUrl scopes',
@@ -212,7 +212,7 @@ const swaggerTable = {
 
 /** The whole description, with the objects of a version. */
 export function objectsOf(version: WrittenVersion): FieldType {
-    const schema = schemaOf(version);
+    const schema = schemaTable(version);
     if (version === '2.0') return resolveKinds({ ...swaggerTable, schema }, 'swagger', inPlace);
     // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
     const never = version === '3.2' ? inPlace : [...inPlace, 'mediaType'];

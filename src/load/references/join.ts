@@ -114,7 +114,7 @@ function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): Js
     for (const [document, { asked, value }] of documents.entries()) {
         if (document === 0) continue;
         const key = expansion?.isPart(document) === true ? partDocuments : furtherDocuments;
-        const name = nameOf(asked);
+        const name = fileNameOf(asked);
         const values = named.get(key)?.get(name) ?? [];
         mounts.add(`/${key}/${escapeKey(name)}/${values.length}`, { document, pointer: '' });
         values.push(value);
@@ -125,7 +125,7 @@ function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): Js
 }
 
 /** `pet` of `schemas/pet.yaml`, and of `schemas/pet/index.yaml`. */
-function nameOf({ pathname, host }: URL): string {
+function fileNameOf({ pathname, host }: URL): string {
     const [last = '', folder = ''] = pathname
         .split('/')
         .filter((part) => part !== '')

@@ -51,7 +51,7 @@ export async function createPermission(
     followLinks: FollowLinks,
 ): Promise<Permission> {
     const matches = await createMatcher(allowed, followLinks);
-    const folders = own.kind === 'folder' ? await foldersOf(own.description, followLinks) : [];
+    const folders = own.kind === 'folder' ? await ownFolders(own.description, followLinks) : [];
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
     return async (url) => {
         if (url.protocol === 'file:') {
@@ -80,7 +80,7 @@ export async function createPermission(
 }
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
-async function foldersOf(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
+async function ownFolders(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
     const path = filePathOf(description);
     const named = new URL('.', description);
     const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);
@@ -131,7 +131,7 @@ async function createMatcher(allowed: readonly string[], followLinks: FollowLink
     const patterns = await Promise.all(
         allowed.map(async (pattern) => ({
             pattern,
-            places: await bothPaths(withoutEscapes(pattern), followLinks),
+            places: await bothPaths(unescapeWildcards(pattern), followLinks),
             globs: await globsOf(pattern, followLinks, escapeGlob),
         })),
     );
@@ -156,7 +156,7 @@ async function bothPaths(path: string, followLinks: FollowLinks): Promise<readon
 }
 
 /** A pattern with only escaped wildcards is a path, as suggested in the help of a refusal. */
-function withoutEscapes(pattern: string): string {
+function unescapeWildcards(pattern: string): string {
     return /(?<!\\)[*?]/.test(pattern) ? pattern : pattern.replaceAll(/\\([*?])/g, '$1');
 }
 

@@ -21,7 +21,7 @@ type MediaTypeField = 'consumes' | 'produces';
 export const multipart = 'multipart/form-data';
 export const urlencoded = 'application/x-www-form-urlencoded';
 const jsonMediaType = 'application/json';
-const bytes = 'application/octet-stream';
+const bytesMediaType = 'application/octet-stream';
 
 export class MediaTypes {
     readonly #original: Original;
@@ -52,7 +52,13 @@ export class MediaTypes {
         const essences = new Set(names.map(essenceOf));
         const forms = [urlencoded, multipart].filter((name) => essences.has(name));
         const binary = names.filter((name) => !isJson(name));
-        return { names, id: names.join('\n'), isStated, ofFile: binary.length === 0 ? [bytes] : binary, forms };
+        return {
+            names,
+            id: names.join('\n'),
+            isStated,
+            ofFile: binary.length === 0 ? [bytesMediaType] : binary,
+            forms,
+        };
     }
 
     #read(owner: LocatedObject, direction: MediaTypeField): MediaTypeSet | undefined {

@@ -46,7 +46,7 @@ export function keep(object: JsonObject, fields: ReadonlySet<string>): JsonObjec
 }
 
 /** The target of a value that may be a reference. */
-type End =
+type ReferenceEnd =
     | LocatedObject
     /** In another document, or missing: left to later stages. */
     | 'elsewhere'
@@ -92,7 +92,7 @@ const unresolved: References = {
 
 export class Original extends Reader {
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
-    readonly #endings = new Map<Pointer, End>();
+    readonly #endings = new Map<Pointer, ReferenceEnd>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
     readonly #origins = new WeakMap<object, ObjectOrigin>();
@@ -133,9 +133,9 @@ export class Original extends Reader {
         return end === 'elsewhere' || 'code' in end ? undefined : end;
     }
 
-    #endOf(node: Located): End {
+    #endOf(node: Located): ReferenceEnd {
         const passed = new Set<Pointer>();
-        let end: End | undefined;
+        let end: ReferenceEnd | undefined;
         for (let next = node; end === undefined; ) {
             const { value, pointer } = next;
             const reference = isObject(value) ? stringField(value, '$ref') : undefined;

@@ -21,7 +21,7 @@ export function readParameters(owner: LocatedObject, context: Upgrade): Paramete
         const node = followParameter(item, context);
         if (node === undefined) continue;
         if (!isBody(node)) {
-            const upgraded = upgradeItem(item, node, context);
+            const upgraded = upgradeParameterItem(item, node, context);
             if (upgraded !== undefined) plain.push(upgraded);
         } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
         // At most one body (Swagger 2.0: Parameter Object).
@@ -55,7 +55,7 @@ export function upgradeShared(context: Upgrade): JsonObject {
     return mapLocated(shared, (item) => {
         const node = followParameter(item, context);
         if (node === undefined || isBody(node)) return undefined;
-        return upgradeItem(item, node, context);
+        return upgradeParameterItem(item, node, context);
     });
 }
 
@@ -78,7 +78,7 @@ function followParameter(item: Located, context: Upgrade): Followed | undefined 
 }
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
-function upgradeItem(item: Located, node: Followed, context: Upgrade): JsonObject | undefined {
+function upgradeParameterItem(item: Located, node: Followed, context: Upgrade): JsonObject | undefined {
     const reference = isObjectNode(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || entryNameOf('parameters', reference) !== undefined;
@@ -92,24 +92,24 @@ function upgradeItem(item: Located, node: Followed, context: Upgrade): JsonObjec
  * The fields that a Parameter Object also has in OpenAPI 3.0, without examples, which nobody reads. `deprecated` exists only in OpenAPI 3, but its meaning is
  * clear.
  */
-const keptFields = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
+const keptOfParameter = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
 function upgradeParameter(item: Located, node: LocatedObject, context: Upgrade): JsonObject {
     const { value, pointer } = node;
-    const carrier = carriers.find((place) => place === field(value, 'in'));
+    const carrier = serializingPlaces.find((place) => place === field(value, 'in'));
     const typed = readTyped(node, carrier, context);
     const schema = misplacedSchema(node, context) ?? typed.schema;
     context.schemas.replace(value, schema);
     const upgraded = {
         schema,
         ...typed.style,
-        ...keep(value, keptFields),
+        ...keep(value, keptOfParameter),
     };
     return context.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */
-const carriers = ['query', 'path', 'header'] as const;
+const serializingPlaces = ['query', 'path', 'header'] as const;
 
 /** The schema of a parameter whose type is only allowed in a form or a body. */
 function misplacedSchema(node: LocatedObject, context: Upgrade) {

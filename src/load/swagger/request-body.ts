@@ -20,7 +20,7 @@ export function requestBodyOf(
     return first && upgradeForm([first, ...rest], consumes, context);
 }
 
-const keptFields = new Set(['description', 'required']);
+const keptOfBody = new Set(['description', 'required']);
 
 function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, schemas } = context;
@@ -36,7 +36,7 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Upgra
         content: Object.fromEntries(mediaTypes.take(consumes.names).map((name) => [name, mediaType])),
         // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
-        ...(context.mayRepeat(Object.keys(value).length) && keep(value, keptFields)),
+        ...(context.mayRepeat(Object.keys(value).length) && keep(value, keptOfBody)),
     });
 }
 

@@ -9,19 +9,19 @@ import { isFileType, readTyped } from './typed.ts';
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Upgrade): JsonValue {
     if (!isObjectNode(given)) return given.value;
     return mapLocated(given, (item, code) =>
-        isObjectNode(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
+        isObjectNode(item) && !code.startsWith('x-') ? upgradeResponseItem(item, produces, context) : item.value,
     );
 }
 
 /** A response that cannot be found has a body of unknown content. */
-const lost: JsonObject = { description: '', content: { '*/*': {} } };
+const unknownResponse: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
-function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
+function upgradeResponseItem(item: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = context.findOrReport(item);
-    if (node === undefined) return lost;
+    if (node === undefined) return unknownResponse;
     if (node === 'elsewhere') return { $ref: context.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument.produces.id || !hasContent(node.value);
@@ -36,13 +36,13 @@ function hasContent(response: JsonObject): boolean {
     return field(response, 'schema') !== undefined || field(response, 'examples') !== undefined;
 }
 
-const keptFields = new Set(['description']);
+const keptOfResponse = new Set(['description']);
 
 function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     context.refuseLaterFields(node, 'content');
     const headers = context.child(node, 'headers');
     return {
-        ...keep(node.value, keptFields),
+        ...keep(node.value, keptOfResponse),
         ...(headers && { headers: upgradeHeaders(headers, context) }),
         ...upgradeContent(node, produces, context),
     };

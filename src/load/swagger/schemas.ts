@@ -13,7 +13,7 @@ import {
 import { below, entryNameOf, isTypeExtension, type Original, referenceTo } from './original.ts';
 
 /** What the keywords hold that hold schemas. */
-const holding = new Map(
+const schemaHolders = new Map(
     [...keywords].map(([name, { holds }]) => [name, holds?.includes('schema') ? holds : undefined]),
 );
 
@@ -75,7 +75,7 @@ export class Schemas {
         const upgrade = (inner: JsonValue) => this.upgrade(inner);
         for (const [key, value] of Object.entries(schema)) {
             if (value === undefined) continue;
-            const holds = holding.get(key);
+            const holds = schemaHolders.get(key);
             if (holds === '{schema}') yield [key, isJsonObject(value) ? mapObject(value, upgrade) : value];
             else if (holds !== undefined) yield [key, isArray(value) ? value.map(upgrade) : upgrade(value)];
             else if (key === 'type') yield* upgradeType(value, schema);

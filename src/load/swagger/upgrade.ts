@@ -102,14 +102,14 @@ export function upgradeSwagger(given: JsonObject) {
     return { document, diagnostics: context.diagnostics, originOf };
 }
 
-const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
+const keptOfDocument = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Upgrade): JsonObject {
     const { root } = context;
     context.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
         openapi: '3.0.4',
-        ...pick(root.value, (key) => keptFields.has(key)),
+        ...pick(root.value, (key) => keptOfDocument.has(key)),
         ...upgradeServers(root, context),
         paths: upgradePaths(context),
         ...unlessEmpty('components', upgradeComponents(context)),

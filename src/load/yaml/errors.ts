@@ -8,7 +8,7 @@ import { belongsToNothing } from './reader.ts';
 const lookAbove = "look for a missing ':' or quote here or just above";
 
 /** The library's reasons, as users may understand them, and what to do. */
-const reasons: readonly (readonly [reason: RegExp, message: string, help: string])[] = [
+const yamlReasons: readonly (readonly [reason: RegExp, message: string, help: string])[] = [
     [/^tab characters/, 'a tab indents this line', 'indent with spaces: YAML allows no tabs'],
     [/^expected ':'/, "the key before this has no ':'", lookAbove],
     [/^unknown escape|hexadecimal/, 'expected an escape that YAML knows', 'write a backslash as \\\\'],
@@ -58,7 +58,7 @@ export function describeError(text: string, reason: string, offset: number): Sou
         const message = 'a key must be on a single line, with a colon after it';
         return { offset: endOfSpaces(text, above), message, help: lookAbove };
     }
-    const [, message, help] = reasons.find(([form]) => form.test(reason)) ?? [];
+    const [, message, help] = yamlReasons.find(([form]) => form.test(reason)) ?? [];
     return { offset, message: message ?? shortenText(reason, 200), help };
 }
 

@@ -24,7 +24,7 @@ export const partners: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Spaces, indicators, comments, tags, anchors and aliases. */
-const separators = /(?:\s+|[-?](?=\s|$)|[:,]|#.*|[&!*][^\s,[\]{}]*)+/y;
+const betweenValues = /(?:\s+|[-?](?=\s|$)|[:,]|#.*|[&!*][^\s,[\]{}]*)+/y;
 /** The spaces of a line, and the indicators of collections in it. */
 const indicators = / *(?:[-?:] +)*/y;
 /** Up to its closing quote. */
@@ -39,7 +39,7 @@ function* marksIn(text: string): Generator<Mark> {
     let indent = 0;
     let end = 0;
     while (end < text.length) {
-        const start = skip(separators, text, end);
+        const start = skip(betweenValues, text, end);
         if (start > line.end) line = lineFrom(text, text.lastIndexOf('\n', start - 1) + 1);
         // In brackets, what counts is where the outermost one opens.
         if (depth === 0) indent = 1 + (start > line.content ? line.keyColumn : line.indicatorColumn);

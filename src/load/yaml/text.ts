@@ -20,7 +20,7 @@ const isMark = Uint8Array.from({ length: 128 }, (_, code) => Number('\n,:[]{}-?'
  * @param limit The maximum number of indicators; by default, as many as fit in memory.
  */
 export async function parseYaml(text: string, limit: number = indicatorLimit()): Promise<Parsed> {
-    const excess = findExcess(text, limit);
+    const excess = findExcessInYaml(text, limit);
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
     const library = await import('js-yaml');
     const strict = parseIndented(library, text, unchangedText);
@@ -59,7 +59,7 @@ function parseIndented(library: YamlLibrary, given: string, indent: (text: strin
     return { kind: 'document', value, locator, warnings: looseLines.map(describeLooseLine) };
 }
 
-function findExcess(text: string, limit: number): SourceError | undefined {
+function findExcessInYaml(text: string, limit: number): SourceError | undefined {
     let remaining = limit;
     for (let at = 0; at < text.length; at++) {
         if (isMark[text.charCodeAt(at)] !== 1 || --remaining >= 0) continue;

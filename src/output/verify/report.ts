@@ -74,7 +74,7 @@ function locateCompilerError(
     if (place === undefined || file === undefined) return diagnose('does-not-compile', message);
     const { line, column } = place;
     const name = nameFile(file.path);
-    const pointer = originOf(file, line);
+    const pointer = pointerAtLine(file, line);
     const help = project === undefined ? {} : { help: `under ${project}` };
     if (pointer === '') return diagnose('does-not-compile', message, { where: { file: name, line, column }, ...help });
     return diagnose('does-not-compile', `${name}:${line}:${column} ${message}`, {
@@ -84,7 +84,7 @@ function locateCompilerError(
 }
 
 /** The pointer of the last origin at or before a line. */
-function originOf(file: GeneratedFile, line: number): string {
+function pointerAtLine(file: GeneratedFile, line: number): string {
     return file.origins.findLast((origin) => origin.line <= line)?.pointer ?? '';
 }
 
