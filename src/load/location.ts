@@ -1,5 +1,5 @@
 /** The URLs of descriptions, and what references mean that are resolved against them. */
-import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The URL of a readable source, without credentials. A pipe counts as a file in the current folder. */
@@ -35,15 +35,6 @@ const scheme = /^[a-z][a-z\d+.-]+:/i;
 export function foldersFrom(folder: string): readonly string[] {
     const above = dirname(folder);
     return above === folder ? [folder] : [folder, ...foldersFrom(above)];
-}
-
-/** Whether a path is that of a file or a folder, or of something in the folder. */
-export function isIn(path: string, folder: string): boolean {
-    return path === folder || path.startsWith(withSeparator(folder));
-}
-
-export function withSeparator(folder: string): string {
-    return folder.endsWith(sep) ? folder : folder + sep;
 }
 
 /** The path of a file URL; undefined if it names a host, or contains something no path can. */

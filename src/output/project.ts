@@ -1,7 +1,6 @@
 /** The project of a file: the tsconfig.json that the user's compiler reads it with. */
 import { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
-import { isIn } from '../load/location.ts';
 
 /** The files of a user's project, as the compiler reads them for its configuration. */
 export type ProjectFiles = ts.ModuleResolutionHost & Omit<ts.ParseConfigHost, 'readDirectory'>;
@@ -155,8 +154,9 @@ function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLin
     const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
     const matched = Object.entries(wildcardDirectories).flatMap(([named, flags]) => {
         const place = resolve(named);
-        const isTaken = folder === place || (flags === ts.WatchDirectoryFlags.Recursive && isIn(folder, place));
-        return isTaken ? [place] : [];
+        const isDeep = flags === ts.WatchDirectoryFlags.Recursive;
+        const below = place.endsWith(sep) ? place : `${place}${sep}`;
+        return folder === place || (isDeep && folder.startsWith(below)) ? [place] : [];
     });
     return Math.max(-1, ...[...direct, ...matched].map((place) => place.length));
 }

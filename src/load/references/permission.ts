@@ -1,9 +1,9 @@
 /**
  * Decides which other documents a description may reference. The description chooses them, so the user sets the limits.
  */
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filePathOf, isIn, withSeparator } from '../location.ts';
+import { filePathOf } from '../location.ts';
 import { shortenText } from '../shown.ts';
 
 /** Why a document is not read, and how to allow it. */
@@ -172,4 +172,12 @@ async function globsOf(
     const prefix = parts.slice(0, first).join('/');
     const folders = await bothPaths(first > 0 && prefix === '' ? '/' : prefix, followLinks);
     return folders.map((folder) => resolve(escapeGlob(folder), parts.slice(first).join('/')));
+}
+
+function isIn(path: string, place: string): boolean {
+    return path === place || path.startsWith(withSeparator(place));
+}
+
+function withSeparator(folder: string): string {
+    return folder.endsWith(sep) ? folder : folder + sep;
 }
