@@ -2,7 +2,7 @@
 import { nestingError } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
-import { endOfSpaces, isClosing, type LooseLine, openAt, partners } from './marks.ts';
+import { isClosing, type LooseLine, openAt, partners } from './marks.ts';
 import { belongsToNothing } from './reader.ts';
 
 const lookAbove = "look for a missing ':' or quote here or just above";
@@ -56,7 +56,7 @@ export function describeError(text: string, reason: string, offset: number): Sou
     if (reason.includes('multiline key')) {
         const above = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1;
         const message = 'a key must be on a single line, with a colon after it';
-        return { offset: endOfSpaces(text, above), message, help: lookAbove };
+        return { offset: above + text.slice(above).search(/[^ ]|$/), message, help: lookAbove };
     }
     const [, message, help] = yamlReasons.find(([form]) => form.test(reason)) ?? [];
     return { offset, message: message ?? shortenText(reason, 200), help };
