@@ -10,7 +10,6 @@ import { parsePointer } from './pointer.ts';
 import { shortenText } from './shown.ts';
 import { decodeText } from './source/decode.ts';
 import type { Source } from './source/source-bytes.ts';
-import { parseYaml } from './yaml/text.ts';
 
 export interface SourceDocument {
     /** Its name in messages. */
@@ -87,8 +86,9 @@ async function parseAnySyntax(name: string, text: string): Promise<ParsedDocumen
 
 type Syntax = 'JSON' | 'YAML';
 
-function parseAs(syntax: Syntax, text: string): Parsed | Promise<Parsed> {
-    return syntax === 'JSON' ? parseJson(text) : parseYaml(text);
+async function parseAs(syntax: Syntax, text: string): Promise<Parsed> {
+    // Loading what reads YAML takes longer than reading a small description.
+    return syntax === 'JSON' ? parseJson(text) : (await import('./yaml/text.ts')).parseYaml(text);
 }
 
 function refuseEmpty(name: string): never {
