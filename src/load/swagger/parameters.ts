@@ -89,8 +89,8 @@ function upgradeParameterItem(item: Located, node: Followed, context: Upgrade): 
 }
 
 /**
- * The fields that a Parameter Object also has in OpenAPI 3.0, without examples, which nobody reads. `deprecated` exists only in OpenAPI 3, but its meaning is
- * clear.
+ * The fields that a Parameter Object also has in OpenAPI 3.0, without examples, which nobody reads. `deprecated` exists
+ * only in OpenAPI 3, but its meaning is clear.
  */
 const keptOfParameter = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
@@ -100,11 +100,7 @@ function upgradeParameter(item: Located, node: LocatedObject, context: Upgrade):
     const typed = readTyped(node, carrier, context);
     const schema = misplacedSchema(node, context) ?? typed.schema;
     context.schemas.replace(value, schema);
-    const upgraded = {
-        schema,
-        ...typed.style,
-        ...keep(value, keptOfParameter),
-    };
+    const upgraded = { schema, ...typed.style, ...keep(value, keptOfParameter) };
     return context.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
