@@ -16,8 +16,6 @@ export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocum
 /** The limits for all documents except the description's own: higher than any real description needs. */
 const usualLimits = { count: limits.mostDocuments, size: limits.mostSourceBytes, timeout: limits.longestWait };
 
-export type SetLimits = typeof usualLimits;
-
 /**
  * Reads each document once, however many references lead to it. An unreadable document is an error only where it is
  * needed. Documents are numbered in the order in which their references are found, not in the order of arrival.
@@ -26,7 +24,7 @@ export async function readDocuments(
     first: SourceDocument,
     url: URL,
     read: ReadFurther,
-    given: Partial<SetLimits> = {},
+    given: Partial<typeof usualLimits> = {},
 ): Promise<DocumentSet> {
     const { count, size, timeout } = { ...usualLimits, ...given };
     const together = new Allowance(size, timeout);

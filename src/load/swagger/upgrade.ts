@@ -89,8 +89,6 @@ function becomeOf(pointer: string): string {
     return upgradeReference(`#${pointer}`)?.slice(1) ?? pointer;
 }
 
-export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
-
 /**
  * Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. Errors in it have pointers into the
  * original, and so has `originOf`, for pointers in the upgraded document.
