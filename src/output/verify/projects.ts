@@ -8,8 +8,6 @@ import { ofEveryCheck } from './profiles.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
 
-export type FoundProjects = ReturnType<typeof findProjects>;
-
 /**
  * Finds the projects of files by their paths, and says what the files are checked under, one per line, with the reason. A file
  * without a path belongs to no project.
