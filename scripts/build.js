@@ -43,7 +43,7 @@ const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/swagger\/|\/(?:code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
+    /\/(?:swagger|yaml)\/|\/(?:code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));

@@ -5,19 +5,11 @@ import { limits } from '../limits.ts';
 import { parseJson } from './json/text.ts';
 import type { JsonValue } from './json.ts';
 import { placesIn } from './lines.ts';
-import {
-    messageWith,
-    type Parsed,
-    type ParsedDocument,
-    type ParseError,
-    type RepeatedKey,
-    type SourceError,
-} from './parsed.ts';
+import { messageWith, type Parsed, type ParsedDocument, type RepeatedKey, type SourceError } from './parsed.ts';
 import { parsePointer } from './pointer.ts';
 import { shortenText } from './shown.ts';
 import { decodeText } from './source/decode.ts';
 import type { Source } from './source/source-bytes.ts';
-import { parseYaml } from './yaml/text.ts';
 
 export interface SourceDocument {
     /** Its name in messages. */
@@ -36,10 +28,6 @@ export interface SourceDocument {
     readonly warnings?: readonly Diagnostic[];
 }
 
-const keeping = (text: string) => () => text;
-
-const decoding = (source: Source) => () => decodeText(source);
-
 /** Parses a source. */
 export async function parseSource(source: Source): Promise<SourceDocument> {
     const { name, url } = source;
@@ -47,15 +35,12 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     refuseMarkup(source, text);
     const { value, locator, findRepeatedKeys, warnings = [] } = await parseAnySyntax(name, text);
     if (value === undefined) return refuseEmpty(name);
-    const textAgain = source.bytes.length <= limits.mostKeptBytes ? keeping(text) : decoding(source);
-    const again = () => {
-        const text = textAgain();
-        return { text, placeAt: placesIn(name, text) };
-    };
+    const kept = source.bytes.length <= limits.mostKeptBytes ? text : undefined;
     let placeOf: ((pointer: string) => Place) | undefined;
     const findPlaces = () => {
-        const { text, placeAt } = again();
-        const locate = locator(text);
+        const again = kept ?? decodeText(source);
+        const placeAt = placesIn(name, again);
+        const locate = locator(again);
         return (pointer: string): Place => ({ ...placeAt(locate(parsePointer(pointer))), pointer });
     };
     return {
@@ -69,8 +54,9 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
         },
         findErrors: () => {
             if (findRepeatedKeys === undefined) return [];
-            const { text, placeAt } = again();
-            return findRepeatedKeys(text).map((repeated) => diagnoseRepeatedKey(repeated, placeAt));
+            const again = kept ?? decodeText(source);
+            const placeAt = placesIn(name, again);
+            return findRepeatedKeys(again).map((repeated) => diagnoseRepeatedKey(repeated, placeAt));
         },
     };
 }
@@ -93,13 +79,16 @@ async function parseAnySyntax(name: string, text: string): Promise<ParsedDocumen
     const named: Syntax = extension === undefined ? looksLike : extension === 'json' ? 'JSON' : 'YAML';
     let parsed = await parseAs(looksLike, text);
     if (parsed.kind === 'error' && named !== looksLike) parsed = await parseAs(named, text);
-    return parsed.kind === 'document' ? parsed : refuseSyntax(name, text, named, parsed);
+    if (parsed.kind === 'document') return parsed;
+    refuseMergeMarks(name, text);
+    throw new OasmithError(diagnoseIn(name, text, named, parsed.errors));
 }
 
 type Syntax = 'JSON' | 'YAML';
 
-function parseAs(syntax: Syntax, text: string): Parsed | Promise<Parsed> {
-    return syntax === 'JSON' ? parseJson(text) : parseYaml(text);
+async function parseAs(syntax: Syntax, text: string): Promise<Parsed> {
+    // Loading what reads YAML takes longer than reading a small description.
+    return syntax === 'JSON' ? parseJson(text) : (await import('./yaml/text.ts')).parseYaml(text);
 }
 
 function refuseEmpty(name: string): never {
@@ -107,11 +96,6 @@ function refuseEmpty(name: string): never {
         where: { file: name },
         help: 'check that it was saved, and that the command that writes it has not failed',
     });
-}
-
-function refuseSyntax(name: string, text: string, syntax: Syntax, error: ParseError): never {
-    refuseMergeMarks(text, placesIn(name, text));
-    throw new OasmithError(diagnoseIn(name, text, syntax, error.errors));
 }
 
 function diagnoseIn(name: string, text: string, syntax: Syntax, errors: readonly SourceError[]): Diagnostic[] {
@@ -129,11 +113,11 @@ function diagnoseIn(name: string, text: string, syntax: Syntax, errors: readonly
  * The marks that git leaves where it could not merge two versions of a file. In a valid description they may be part of
  * a string.
  */
-function refuseMergeMarks(text: string, placeAt: (offset: number) => Place): void {
+function refuseMergeMarks(name: string, text: string): void {
     const begin = /^<{7} /m.exec(text);
     if (begin === null || !/^>{7} /m.test(text)) return;
     fail('invalid-syntax', 'the merge that begins here was never finished', {
-        where: placeAt(begin.index),
+        where: placesIn(name, text)(begin.index),
         help: 'choose what is right between the marks <<<<<<< and >>>>>>>, and remove the marks',
     });
 }

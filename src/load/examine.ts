@@ -20,14 +20,7 @@ import { elsewhere, shortenReference, shortenText } from './shown.ts';
 import type { WrittenVersion } from './version.ts';
 
 /** Objects that have no field of their own: the items and entries of a field. */
-const words: ReadonlyMap<string, string> = new Map([
-    ['operation', 'an operation'],
-    ['server', 'a server'],
-    ['serverVariable', 'a server variable'],
-    ['tag', 'a tag'],
-    ['encoding', 'an encoding'],
-    ['mediaType', 'a media type'],
-]);
+const unnamed: ReadonlySet<string> = new Set('operation server serverVariable tag encoding mediaType'.split(' '));
 
 /** What has no meaning without the Swagger 2.0 description around it. Schemas stay where they are. */
 const inlinedKinds: ReadonlySet<string> = new Set(['pathItem', 'parameter', 'response']);
@@ -63,7 +56,7 @@ class MisplacedReferences {
             if (this.#version === '2.0') this.#addAllowed(given);
             return;
         }
-        const expected = (form === 'object' ? words.get(kind.key) : undefined) ?? `'${name}'`;
+        const expected = form === 'object' && unnamed.has(kind.key) ? kind.name : `'${name}'`;
         if (form === 'object' && kind.key === 'mediaType') {
             if (found.kind === 'part') this.#followed.push({ part, expected });
             return;

@@ -57,8 +57,9 @@ export class UnknownFields {
     diagnostics(set: DocumentSet): Diagnostic[] {
         const mistakes = [...this.#mistakes.values()];
         const warnings = mistakes.slice(0, limits.mostFieldWarnings).map(({ unknown, help, part, count }) => {
-            const message = `${unknownFieldMessage(unknown)}${elsewhere(count - 1)}`;
-            return diagnose('unknown-field', message, { where: placeAt(set, part), help });
+            const { field, kind } = unknown;
+            const lack = `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
+            return diagnose('unknown-field', lack + elsewhere(count - 1), { where: placeAt(set, part), help });
         });
         const more = mistakes.length - warnings.length;
         if (more === 0) return warnings;
@@ -74,7 +75,7 @@ export class UnknownFields {
         const isKnown = this.#isKnown(field);
         // In a schema, a field of other objects is an annotation (JSON Schema Core, 6.5).
         if (isKnown && kind.isOpen) return undefined;
-        if (near !== undefined && (!isKnown || isWithin(1, field, near))) return misspelt(near);
+        if (near !== undefined && (!isKnown || areWithin(1, field, near))) return misspelt(near);
         if (!isKnown) return undefined;
         const owner = around?.suggested.has(field) ? `${around.name}, further up` : findBelow(field, kind);
         if (owner !== undefined) return { help: `it belongs to ${owner}` };
@@ -83,7 +84,7 @@ export class UnknownFields {
 
     #nearest(field: string, kind: Kind): string | undefined {
         const near = this.#suggestions.nearest(field, kind, () => kind.suggested);
-        return near !== undefined && isWithin(mostEdits(field, kind), field, near) ? near : undefined;
+        return near !== undefined && areWithin(mostEdits(field, kind), field, near) ? near : undefined;
     }
 
     /** Whether any object has a field of this name. */
@@ -93,12 +94,8 @@ export class UnknownFields {
     }
 }
 
-function unknownFieldMessage({ field, kind }: Unknown): string {
-    return `${kind.name} has no ${kind.isOpen ? 'keyword' : 'field'} '${shortenText(field)}'`;
-}
-
 /** Whether two words differ by at most so many edits, besides the case of their letters. */
-function isWithin(most: number, left: string, right: string): boolean {
+function areWithin(most: number, left: string, right: string): boolean {
     return editDistance(left.toLowerCase(), right.toLowerCase(), most) <= most;
 }
 

@@ -1,42 +1,31 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutCredentials } from '../diagnostics/credentials.ts';
-import { type Diagnostic, fail, type Place } from '../diagnostics/index.ts';
+import { type Diagnostic, fail } from '../diagnostics/index.ts';
 import { parseSource, type SourceDocument } from './document.ts';
 import { examine } from './examine.ts';
 import type { OnInput } from './input.ts';
-import { isJsonObject, type JsonObject } from './json.ts';
+import { isJsonObject } from './json.ts';
 import { filePathOf, isPipe, locateSource, nameLike } from './location.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
-import { joinDocuments } from './references/join.ts';
+import { type JoinedDescription, joinDocuments } from './references/join.ts';
 import { createPermission, type DescriptionOrigin } from './references/permission.ts';
-import type { References } from './references/resolution.ts';
 import { type AccessOptions, accessTo, type SourceAccess } from './source/access.ts';
 import { objectName, sourceOfObject } from './source/source-bytes.ts';
 import { readReferenced, readSource, type SourceReaders } from './source/sources.ts';
 import { checkVersion, type OpenApiVersion } from './version.ts';
 
 /** An OpenAPI description, read and parsed, with all documents that it references. */
-export interface Description {
+export interface Description extends JoinedDescription {
     /** Its name in messages: the path as given, or the URL without its secrets. */
     readonly name: string;
     /** The URL of the description, without credentials and query; undefined if it did not come from a server. */
     readonly location: string | undefined;
     /** The paths of all local files read for it, including those that could not be parsed. */
     readonly files: readonly string[];
-    /** The description's own document, with the others under `furtherDocuments`. */
-    readonly document: JsonObject;
     readonly version: OpenApiVersion;
-    readonly references: References;
-    /** Whether any schema is `readOnly` or `writeOnly`. */
-    readonly hasAccess: boolean;
     /** Errors and warnings found before the model is built, with their places. */
     readonly diagnostics: readonly Diagnostic[];
-    /**
-     * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
-     * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
-     */
-    readonly place: (pointer: string) => Place;
     /** Everything in its own document that the schema of its version does not allow, with places. Slow. */
     readonly validate: () => Promise<readonly Diagnostic[]>;
 }
@@ -99,9 +88,9 @@ async function loadDocument(
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
     const url = first.url ?? locateSource(src);
-    const own = localPath(src, url, access);
+    const own = ownPath(src, url, access);
     const files = own === undefined ? [] : [own];
-    const permission = await createPermission(originOf(src, url), allowRefs, readers.followLinks);
+    const permission = await createPermission(originOfDescription(src, url), allowRefs, readers.followLinks);
     const readFurther: ReadFurther = async (other, together) => {
         const verdict = await permission(other);
         if (verdict.kind === 'refused') fail('external-reference', verdict.message, { help: verdict.help });
@@ -134,14 +123,14 @@ function locationFor({ protocol, origin, pathname }: URL): string | undefined {
 }
 
 /** The path of the local file that holds the description. Standard input may have a path as well. */
-function localPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+function ownPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
     if (url.protocol !== 'file:') return undefined;
     return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
 /** Where a description may reference documents without permission. The origin of standard input is unknown. */
-function originOf(src: string, url: URL): DescriptionOrigin {
+function originOfDescription(src: string, url: URL): DescriptionOrigin {
     if (url.protocol !== 'file:') return { kind: 'server', description: url };
     return isPipe(src) || isPipe(url.pathname) ? { kind: 'none' } : { kind: 'folder', description: url };
 }

@@ -3,7 +3,7 @@ import { referenceWithoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, stringField } from './json.ts';
-import { escapeKey, localPointer, type Pointer } from './pointer.ts';
+import { escapeKey, type Pointer } from './pointer.ts';
 import { meantBeside, valueAt } from './references/parts.ts';
 import { describedPlace, type References } from './references/resolution.ts';
 
@@ -35,7 +35,7 @@ export class Reader {
     #silent: Reader | undefined;
     #repeated: ReadonlyMap<string, readonly Pointer[]> | undefined;
 
-    constructor(document: JsonObject, references: References = withinDocument) {
+    constructor(document: JsonObject, references: References) {
         this.document = document;
         this.#references = references;
     }
@@ -152,12 +152,12 @@ export class Reader {
 
     /** The schemas that `$dynamicAnchor` names within the schema around a pointer. */
     dynamicAnchors(at: Pointer): ReadonlyMap<string, Pointer> {
-        return this.#references.dynamicAnchors?.(describedPlace(at)) ?? noAnchors;
+        return this.#references.dynamicAnchors(describedPlace(at));
     }
 
     /** The names that several schemas have by `$dynamicAnchor`, with these. */
     get repeatedAnchors(): ReadonlyMap<string, readonly Pointer[]> {
-        this.#repeated ??= this.#references.repeatedAnchors?.() ?? new Map();
+        this.#repeated ??= this.#references.repeatedAnchors();
         return this.#repeated;
     }
 
@@ -177,17 +177,3 @@ export class Reader {
         return found;
     }
 }
-
-/** The references of a description that consists of one document. */
-const noAnchors: ReadonlyMap<string, Pointer> = new Map();
-
-const withinDocument: References = {
-    resolve: (reference) => {
-        const pointer = localPointer(reference);
-        if (pointer !== undefined) return { kind: 'pointer', pointer };
-        const error = reference.startsWith('#')
-            ? diagnose('unresolved-reference', `'${referenceWithoutSecrets(reference)}' does not exist`)
-            : diagnose('external-reference', `'${referenceWithoutSecrets(reference)}' points to another document`);
-        return { kind: 'lost', diagnostics: [error] };
-    },
-};

@@ -31,11 +31,11 @@ export function checkVersion({ name, value, place }: SourceDocument): {
     if (found === undefined) return refuseKind('openapi', openapi, place);
     const version = /^3\.[012](?=\.|$)/.exec(found)?.[0];
     if (version === '3.0' || version === '3.1' || version === '3.2') return { document: value, version };
-    const details = { where: place('/openapi'), help: helpFor(found) };
+    const details = { where: place('/openapi'), help: helpForVersion(found) };
     return fail('unsupported-version', `OpenAPI '${shortenText(found)}' is not supported`, details);
 }
 
-function helpFor(found: string): string {
+function helpForVersion(found: string): string {
     if (/^3\.\d/.test(found)) return `${supports}; if it needs nothing newer, write 'openapi: 3.2.0'`;
     if (/^2(?=\.|$)/.test(found)) return `${supports}; a description of Swagger 2.0 begins with 'swagger: "2.0"'`;
     return supports;

@@ -30,8 +30,7 @@ export interface ModelInput {
 /** A document and how to read it. */
 interface ReadableDocument {
     readonly document: JsonObject;
-    /** Resolves the document's references. By default, within the document. */
-    readonly references?: References;
+    readonly references: References;
     readonly version: OpenApiVersion;
 }
 

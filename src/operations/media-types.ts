@@ -1,9 +1,10 @@
 /** The media types of a `content` map, and what the kind of each says about its bodies. */
 
+import { essenceOf, isJsonType } from '../load/media-type.ts';
 import { isObjectNode, type LocatedObject, type Reader } from '../load/reader.ts';
 import { pascalCase } from '../names/identifiers.ts';
 import type { Pointer, Reading, Result, Type } from '../plan/model.ts';
-import { describesBytes, essenceOf, isTextType } from '../schema/content.ts';
+import { describesBytes, isTextType } from '../schema/content.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ValueType, valueTypesOf } from '../schema/value-types.ts';
 import { unknown } from '../types/algebra.ts';
@@ -159,11 +160,6 @@ export function typesAmong(schemas: readonly SchemaNode[]): ReadonlySet<ValueTyp
 /** Notes that only the text of a body is known: nothing is made of a schema of values that are no strings. */
 export function noteTextSchema({ essence, schema }: MediaType, { notes }: TypeContext): void {
     if (schema !== undefined && isStructured(schema)) notes.textSchemas.set(schema.pointer, essence);
-}
-
-/** Whether a media type is JSON, of any kind. */
-export function isJsonType(essence: string): boolean {
-    return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
 /**

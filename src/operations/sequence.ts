@@ -3,9 +3,9 @@
  * their fields, and which of them have JSON as their data.
  */
 
+import { essenceOf, isJsonType } from '../load/media-type.ts';
 import type { Property, Sequence, Type } from '../plan/model.ts';
 import { type Conjunction, conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
-import { essenceOf } from '../schema/content.ts';
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -14,7 +14,7 @@ import { literalOf, string, union } from '../types/algebra.ts';
 import type { TypeContext } from '../types/context.ts';
 import { noDocs } from '../types/docs.ts';
 import { translateValue } from '../types/nulls.ts';
-import { isJsonType, type MediaType, typesAmong } from './media-types.ts';
+import { type MediaType, typesAmong } from './media-types.ts';
 
 /** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091); and of events. */
 const sequences = [

@@ -1,15 +1,16 @@
 /** How to serialize values: parameters and form fields, by a style in the description or by the options; or as parts. */
 
+import { essenceOf, isJsonType } from '../load/media-type.ts';
 import { field, isObjectNode, type LocatedObject, stringField } from '../load/reader.ts';
 import type { Body, FormField, Serialization, Style } from '../plan/model.ts';
 import { type BytePlaces, bytePlacesOf } from '../schema/byte-places.ts';
 import { conjunctionOf } from '../schema/conjunction.ts';
-import { essenceOf, isTextType } from '../schema/content.ts';
+import { isTextType } from '../schema/content.ts';
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, type ValueType } from '../schema/value-types.ts';
 import type { TypeContext } from '../types/context.ts';
-import { areBytes, concrete, isJsonType, isMediaType, type MediaType, typesAmong } from './media-types.ts';
+import { areBytes, concrete, isMediaType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';

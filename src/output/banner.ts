@@ -4,7 +4,7 @@
 
 import ts from '../compiler/typescript.js';
 import { textLines, withDocs } from '../syntax/docs.ts';
-import { PrintedSection, printSection } from './print.ts';
+import { type PrintedSection, printSection } from './print.ts';
 
 /** Says what the file is and turns linters off. `@noformat` tells formatters to skip it; they may ignore that. */
 export function banner(title: string, version: string): PrintedSection {
@@ -22,10 +22,7 @@ export function banner(title: string, version: string): PrintedSection {
             { name: 'noformat', text: '' },
         ],
     });
-    const printed = printSection([{ kind: 'texts', texts: (print) => [print(statement)], pointer: '' }], []);
     // A statement that is not emitted still prints a line break after its last comment.
-    const lines = printed.text.split('\n').filter((line) => line !== '');
-    const section = new PrintedSection();
-    section.addText({ text: lines.join('\n'), lineCount: lines.length, origins: printed.origins });
-    return section;
+    const texts = (print: (node: ts.Node) => string) => [print(statement).replaceAll(/\n(?=\n|$)/g, '')];
+    return printSection([{ kind: 'texts', texts, pointer: '' }], []);
 }

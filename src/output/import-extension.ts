@@ -1,10 +1,10 @@
 /** The imports between generated files. The option sets their extension, or the surrounding project requires it. */
 import type { PlatformPath } from 'node:path';
-import platformPath, { dirname, relative, resolve, sep } from 'node:path';
+import platformPath, { dirname, resolve } from 'node:path';
 import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import type { Options } from '../options/types.ts';
-import { defaultsByModule, type ProjectFiles, projectOf, reporting } from './project.ts';
+import { defaultsByModule, type ProjectFiles, projectOf, reporting, shownPath } from './project.ts';
 
 /** The extension of an import: none, that of the resulting JavaScript, or that of the file itself. */
 export type ImportExtension = 'none' | 'js' | 'ts';
@@ -22,8 +22,8 @@ export function decideImportExtension(
     if (project === undefined) return decision('none', 'there is no tsconfig.json');
     const { options } = project.content;
     const found = resolutionOf(options);
-    const resolution = found === 'node' && isCommonJs(resolve(from), options, files) ? 'commonjs' : found;
-    const name = relative('.', project.path).split(sep).join('/');
+    const resolution = found === 'node' && isCommonJsFile(resolve(from), options, files) ? 'commonjs' : found;
+    const name = shownPath(project.path);
     const read = project.isWhole ? name : `${name}, read in part,`;
     // A bundler needs none.
     if (resolution !== 'bundler' && allowsTypeScript(options)) return decision('ts', `${read} allows it`);
@@ -101,7 +101,7 @@ export function resolvesAsNode(options: ts.CompilerOptions): boolean {
  * Whether a file is CommonJS by its extension or by the nearest package.json. Without one, it may still be a
  * module.
  */
-function isCommonJs(file: string, options: ts.CompilerOptions, files: ProjectFiles): boolean {
+function isCommonJsFile(file: string, options: ts.CompilerOptions, files: ProjectFiles): boolean {
     const isInPackage = ts.findConfigFile(dirname(file), files.fileExists, 'package.json') !== undefined;
     const format = ts.getImpliedNodeFormatForFile(file, undefined, files, options);
     return format === ts.ModuleKind.CommonJS && (isInPackage || file.endsWith('.cts'));

@@ -38,18 +38,10 @@ export class PrintedSection {
 
     /** Adds an empty line before whatever is added next. */
     separate(): void {
-        if (this.lineCount > 0) this.addText({ text: '', lineCount: 1, origins: [] });
+        if (this.lineCount > 0) this.add([''], { lineCount: 1, origins: [] });
     }
 
-    addText({ text, lineCount, origins }: UnmarkedText): void {
-        this.addSection({ parts: [text], lineCount, origins });
-    }
-
-    addSection({
-        parts,
-        lineCount,
-        origins,
-    }: Omit<UnmarkedText, 'text'> & { readonly parts: readonly string[] }): void {
+    add(parts: readonly string[], { lineCount, origins }: Pick<UnmarkedText, 'lineCount' | 'origins'>): void {
         for (const { line, pointer } of origins) this.origins.push({ line: line + this.lineCount, pointer });
         for (const part of parts) this.parts.push(part);
         this.lineCount += lineCount;
@@ -71,7 +63,10 @@ export function printSection(
             limit.countCharacters(text.length, chunk.pointer);
             return text;
         };
-        for (const text of printChunk(chunk, print, count)) section.addText(takeMarks(text, marked));
+        for (const text of printChunk(chunk, print, count)) {
+            const unmarked = takeMarks(text, marked);
+            section.add([unmarked.text], unmarked);
+        }
     }
     return section;
 }
@@ -94,7 +89,7 @@ export function assemble(path: string, sections: readonly PrintedSection[]): Gen
     for (const section of sections) {
         if (section.lineCount === 0) continue;
         all.separate();
-        all.addSection(section);
+        all.add(section.parts, section);
     }
     return {
         path,

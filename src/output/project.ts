@@ -1,5 +1,5 @@
 /** The project of a file: the tsconfig.json that the user's compiler reads it with. */
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import ts from '../compiler/typescript.js';
 
 /** The files of a user's project, as the compiler reads them for its configuration. */
@@ -41,6 +41,11 @@ export function reporting(files: ProjectFiles, onRead: (path: string) => void): 
             return files.readFile(path);
         },
     };
+}
+
+/** The path of a file of a project in messages: from the current folder, with slashes. */
+export function shownPath(path: string): string {
+    return relative('.', path).split(sep).join('/');
 }
 
 /**
@@ -147,14 +152,11 @@ function closest(projects: readonly Project[], folder: string): Project | undefi
 /** The depth of the deepest included folder that contains this folder, or -1 if the project does not include it. */
 function depthTaken({ fileNames, wildcardDirectories = {} }: ts.ParsedCommandLine, folder: string): number {
     const direct = fileNames.map((file) => dirname(resolve(file))).filter((place) => place === folder);
-    const matched = Object.entries(wildcardDirectories)
-        .filter(([place, flags]) => isWithin(folder, resolve(place), flags))
-        .map(([place]) => resolve(place));
+    const matched = Object.entries(wildcardDirectories).flatMap(([named, flags]) => {
+        const place = resolve(named);
+        const isDeep = flags === ts.WatchDirectoryFlags.Recursive;
+        const below = place.endsWith(sep) ? place : `${place}${sep}`;
+        return folder === place || (isDeep && folder.startsWith(below)) ? [place] : [];
+    });
     return Math.max(-1, ...[...direct, ...matched].map((place) => place.length));
-}
-
-function isWithin(folder: string, place: string, flags: ts.WatchDirectoryFlags): boolean {
-    if (folder === place) return true;
-    if (flags !== ts.WatchDirectoryFlags.Recursive) return false;
-    return folder.startsWith(place.endsWith(sep) ? place : `${place}${sep}`);
 }

@@ -66,7 +66,10 @@ export async function write(
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
-            const temporary = await temporaryPath(plan.target);
+            // It takes longer to load than a small output to print, and an unchanged output does not need it.
+            const { randomUUID } = await import('node:crypto');
+            // Next to the target, because a rename cannot cross disks.
+            const temporary = join(dirname(plan.target), `.${basename(plan.target)}.${randomUUID()}.tmp`);
             temporaries.set(plan, temporary);
             await attemptStep(plan.path, () => writeTemporary(plan, temporary));
         }
@@ -120,13 +123,6 @@ async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<vo
     }
 }
 
-/** A new path for the temporary file of a target. It is next to the target, because a rename cannot cross disks. */
-async function temporaryPath(target: string): Promise<string> {
-    // It takes longer to load than a small output to print, and an unchanged output does not need it.
-    const { randomUUID } = await import('node:crypto');
-    return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
-}
-
 /** The name of a temporary file, with a UUID of version 4 (RFC 9562, 5.4). */
 const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
 
@@ -139,17 +135,12 @@ async function removeLeftovers(targets: readonly string[]): Promise<void> {
     for (const folder of new Set(targets.map(dirname))) {
         for (const name of await readdir(folder).catch(() => [])) {
             const of = temporaryName.exec(name)?.[1];
-            if (of !== undefined && own.has(join(folder, of))) await removeAbandoned(join(folder, name));
+            if (of === undefined || !own.has(join(folder, of))) continue;
+            // Another run may have removed it, or it belongs to another user. It does no harm.
+            const found = await lstat(join(folder, name)).catch(() => undefined);
+            const isAbandoned = found?.isFile() && Date.now() - found.mtimeMs > abandonedAfter;
+            if (isAbandoned) await rm(join(folder, name)).catch(() => {});
         }
-    }
-}
-
-async function removeAbandoned(path: string): Promise<void> {
-    try {
-        const found = await lstat(path);
-        if (found.isFile() && Date.now() - found.mtimeMs > abandonedAfter) await rm(path);
-    } catch {
-        // Another run may have removed it, or it belongs to another user. It does no harm.
     }
 }
 
@@ -205,10 +196,10 @@ function refuseSameTarget(plans: readonly PlannedWrite[]): void {
 /** A typo must not overwrite a description. */
 async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly string[]): Promise<void> {
     const written = plans.filter(({ kind }) => kind === 'replace' || kind === 'unchanged');
-    const identities = await Promise.all(written.map(({ target }) => identityOf(target)));
+    const identities = await Promise.all(written.map(({ target }) => identityOfFile(target)));
     // Missing files were not read.
     if (identities.every((identity) => identity === undefined)) return;
-    const own = new Set(await Promise.all(inputs.map(identityOf)));
+    const own = new Set(await Promise.all(inputs.map(identityOfFile)));
     for (const [index, { path }] of written.entries()) {
         const identity = identities[index];
         if (identity === undefined || !own.has(identity)) continue;
@@ -222,7 +213,7 @@ async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly str
 /**
  * Identifies a file by any of its paths: symbolic links, hard links, and names that differ only in case on some disks.
  */
-async function identityOf(input: string): Promise<string | undefined> {
+async function identityOfFile(input: string): Promise<string | undefined> {
     try {
         const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
         const { dev, ino } = await stat(path, { bigint: true });

@@ -2,6 +2,7 @@
  * The content of a string: bytes, or another document (OpenAPI 3.1.1, Working with Binary Data). Encoded bytes
  * (`base64`) are a string; unencoded bytes can only be a body or a form part.
  */
+import { essenceOf } from '../load/media-type.ts';
 import type { SchemaNode } from './node.ts';
 
 const textTypes =
@@ -10,11 +11,6 @@ const textTypes =
 /** Whether a media type is text, of any kind. */
 export function isTextType(essence: string): boolean {
     return textTypes.test(essence);
-}
-
-/** A media type without its parameters. */
-export function essenceOf(mediaType: string): string {
-    return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /** Whether a schema describes unencoded bytes. */

@@ -63,7 +63,7 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
     ['--help', undefined, ['meow'], 5],
     ['a broken description', '{ "openapi": ', ['meow'], 6, 1],
     ['a description in JSON', JSON.stringify(description), ['meow'], 8],
-    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml', 'meow'], 8],
+    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml', 'meow'], 9],
     ['one in Swagger 2.0', JSON.stringify(swagger), ['meow'], 9],
 ])('%s', (_run, text, packages, most, exitCode = 0) => {
     let loaded: Loaded;

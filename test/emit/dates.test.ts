@@ -14,6 +14,7 @@ import type { Model } from '../../src/plan/model.ts';
 import { callOf } from '../../src/plan/values.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 const date = { type: 'string', format: 'date-time' };
 const day = { type: 'string', format: 'date' };
@@ -44,7 +45,7 @@ function generated(
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', ...config });
     const target = targetOf(library, undefined, options, () => '');
     const { model: built, diagnostics } = buildModel({
-        schemas: openSchemas({ document, version: '3.0' }),
+        schemas: openSchemas({ document, references: withinDocument, version: '3.0' }),
         options,
         ...target,
     });

@@ -13,6 +13,7 @@ import { banner } from '../../src/output/banner.ts';
 import { printFile } from '../../src/output/print.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { describePaths } from '../tools/inline-description.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 const servers = [{ url: 'https://uploads.example.com' }];
 
@@ -29,7 +30,7 @@ function generated(library: HttpLibrary, document: JsonObject, config: Partial<C
     const options = resolveOptions({ src: 'a.yaml', template: 'fetch', baseUrl: 'servers', ...config });
     const target = targetOf(library, undefined, options, () => '');
     const { model, diagnostics } = buildModel({
-        schemas: openSchemas({ document, version: '3.0' }),
+        schemas: openSchemas({ document, references: withinDocument, version: '3.0' }),
         options,
         ...target,
     });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { field, Reader, stringField } from '../../src/load/reader.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 describe('the pointer of a reference', () => {
     test.each([
@@ -15,13 +16,13 @@ describe('the pointer of a reference', () => {
         ['#/components/schemas/100%', '/components/schemas/100%'],
         ['#/components/schemas/Page<Pet>', '/components/schemas/Page<Pet>'],
     ])('%j is %j', (reference, pointer) => {
-        expect(new Reader({}).resolve(reference, '/paths')).toBe(pointer);
+        expect(new Reader({}, withinDocument).resolve(reference, '/paths')).toBe(pointer);
     });
 
     test.each(['', 'Pet', 'other.yaml', 'other.yaml#/Pet', 'https://example.com/a.yaml#/Pet', '#Pet', '/components'])(
         'is undefined for %j',
         (reference) => {
-            expect(new Reader({}).resolve(reference, '/paths')).toBeUndefined();
+            expect(new Reader({}, withinDocument).resolve(reference, '/paths')).toBeUndefined();
         },
     );
 });
@@ -83,7 +84,7 @@ describe('looking up a place', () => {
         [at('__proto__'), { type: 'string' }],
         [at('null'), null],
     ])('%s', (pointer, value) => {
-        expect(new Reader(document).lookUp(pointer)).toEqual({ value, pointer });
+        expect(new Reader(document, withinDocument).lookUp(pointer)).toEqual({ value, pointer });
     });
 
     test.each([
@@ -94,7 +95,7 @@ describe('looking up a place', () => {
         at('constructor'),
         '/openapi',
     ])('%s does not exist', (pointer) => {
-        const reader = new Reader(document);
+        const reader = new Reader(document, withinDocument);
         expect(reader.lookUp(pointer)).toBeUndefined();
         expect(reader.diagnostics).toEqual([]);
     });
@@ -102,7 +103,7 @@ describe('looking up a place', () => {
 
 /** Follows the schema of a name, and returns its target and what is reported. */
 function follow(name: string): { readonly pointer: string | undefined; readonly messages: readonly string[] } {
-    const reader = new Reader(document);
+    const reader = new Reader(document, withinDocument);
     const node = reader.lookUp(at(name));
     if (node === undefined) throw new Error(`there is no ${name}`);
     const found = reader.follow(node);
@@ -142,13 +143,13 @@ describe('following references', () => {
         ['#/a%2522b', undefined],
         ['#/%ud800', undefined],
     ])('a key with a percent sign is no target of %s', (reference, help) => {
-        const reader = new Reader({ 'a%22b': {}, 'a%20b%20c': {}, '%ud800': {} });
+        const reader = new Reader({ 'a%22b': {}, 'a%20b%20c': {}, '%ud800': {} }, withinDocument);
         reader.target(reference, '/x');
         expect(reader.diagnostics.map((diagnostic) => diagnostic.help)).toEqual(help === undefined ? [] : [help]);
     });
 
     test('names that are too different are not suggested', () => {
-        const reader = new Reader(document);
+        const reader = new Reader(document, withinDocument);
         reader.target('#/components/schemas/Invoice', '/x');
         expect(reader.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic))).toEqual([
             "unresolved-reference  '#/components/schemas/Invoice' does not exist\n  at /x",
@@ -165,7 +166,7 @@ describe('malformed parts are omitted and reported once', () => {
         ['an array', 'list', "'list' must be an array\n  at /components/schemas/list"],
         ['an array', 'Pet', "'Pet' must be an array\n  at /components/schemas/Pet"],
     ])('%s expected in %s', (form, key, diagnostic) => {
-        const reader = new Reader(document);
+        const reader = new Reader(document, withinDocument);
         const components = reader.object(schemas, 'components');
         const parent = components === undefined ? undefined : reader.object(components, 'schemas');
         if (parent === undefined) throw new Error('there are no schemas');
@@ -179,7 +180,7 @@ describe('malformed parts are omitted and reported once', () => {
     });
 
     test('absent and null parts are not reported', () => {
-        const reader = new Reader(document);
+        const reader = new Reader(document, withinDocument);
         const node = reader.lookUp('/components/schemas');
         if (node === undefined) throw new Error('there are no schemas');
         const parent = { value: node.value as JsonObject, pointer: node.pointer };

@@ -77,7 +77,7 @@ describe('a section', () => {
 describe('a file', () => {
     const section = (pointer: string, ...lines: readonly string[]): PrintedSection => {
         const made = new PrintedSection();
-        made.addText({ text: lines.join('\n'), lineCount: lines.length, origins: [{ line: 0, pointer }] });
+        made.add(lines, { lineCount: lines.length, origins: [{ line: 0, pointer }] });
         return made;
     };
 

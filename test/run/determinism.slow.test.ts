@@ -11,6 +11,7 @@ import { load } from '../../src/load/index.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 const runs = readFixtureRuns();
 let folder = '';
@@ -100,7 +101,7 @@ test.each(runs)('$out: building the model does not change the description', asyn
     const resolved = resolveOptions({ ...options, src, out });
     const modelOf = (description: typeof document) =>
         buildModel({
-            schemas: openSchemas({ document: description, version }),
+            schemas: openSchemas({ document: description, references: withinDocument, version }),
             options: resolved,
             clients: { kind: 'object' },
             claims: [],

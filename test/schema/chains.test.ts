@@ -4,6 +4,7 @@ import { limits } from '../../src/limits.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { openSchemas } from '../../src/model/index.ts';
 import { findLongChain } from '../../src/schema/chains.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 const name = (index: number): string => `#/components/schemas/Link${index}`;
 const allOf = ($ref: string): JsonObject => ({ allOf: [{ $ref }] });
@@ -38,7 +39,9 @@ function descriptionOf(schemas: JsonObject): JsonObject {
 }
 
 function placesIn(document: JsonObject): readonly (string | undefined)[] {
-    return findLongChain(openSchemas({ document, version: '3.1' }).graph).map(({ where }) => where?.pointer);
+    return findLongChain(openSchemas({ document, references: withinDocument, version: '3.1' }).graph).map(
+        ({ where }) => where?.pointer,
+    );
 }
 
 describe.each(links)('a chain of $title', ({ adds, link }) => {

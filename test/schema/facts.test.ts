@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/load/json.ts';
 import { openSchemas } from '../../src/model/index.ts';
 import type { SchemaNode } from '../../src/schema/node.ts';
 import { holdsDates } from '../../src/values/holding.ts';
+import { withinDocument } from '../tools/within-document.ts';
 
 const day = { type: 'string', format: 'date' };
 
@@ -13,7 +14,7 @@ function componentsWith(properties: Readonly<Record<string, readonly string[]>>)
         return [name, { type: 'object', properties: Object.fromEntries(names.map((one) => [one, of(one)])) }];
     });
     const document = { components: { schemas: Object.fromEntries(schemas) } };
-    const { components } = openSchemas({ document, version: '3.1' }).graph;
+    const { components } = openSchemas({ document, references: withinDocument, version: '3.1' }).graph;
     return (name) => {
         const node = components.get(name);
         if (node === undefined) throw new Error(`no schema '${name}'`);

@@ -12,6 +12,7 @@ import type { Config, Options, PageRule } from '../../src/options/types.ts';
 import { printSection } from '../../src/output/print.ts';
 import type { Model, Type } from '../../src/plan/model.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
+import { withinDocument } from './within-document.ts';
 
 export type Version = '3.0' | '3.1' | '3.2';
 
@@ -66,7 +67,7 @@ export function modelOf(
     const { openapi } = document;
     const version = openapi === '3.1.1' ? '3.1' : openapi === '3.2.0' ? '3.2' : '3.0';
     const input: ModelInput = {
-        schemas: openSchemas({ document, version }),
+        schemas: openSchemas({ document, references: withinDocument, version }),
         options: resolved,
         clients: { kind: 'object' },
         claims: [],

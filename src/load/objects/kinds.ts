@@ -24,25 +24,23 @@ export interface ObjectTable {
     readonly searchedLevels?: number;
     /** Whether unknown fields are allowed and mean nothing, as in schemas. */
     readonly isOpen?: boolean;
-    /**
-     * Whether it may be a reference: a Reference Object stands for it, or it has a field `$ref` of its own.
-     */
-    readonly mayRefer?: boolean;
 }
 
 export type ObjectTables = Readonly<Record<string, ObjectTable>>;
 
-export interface Kind
-    extends Pick<ObjectTable, 'name' | 'isOpen' | 'mayRefer' | 'replaced' | 'later' | 'searchedLevels'> {
+export interface Kind extends Pick<ObjectTable, 'name' | 'isOpen' | 'replaced' | 'later' | 'searchedLevels'> {
     /** Its key in the table. */
     readonly key: string;
     /** What each known field holds; undefined for a value. */
     readonly fields: ReadonlyMap<string, FieldType | undefined>;
+    readonly mayRefer: boolean;
     /** The known fields that are worth a suggestion. */
     readonly suggested: ReadonlySet<string>;
     /** What stands under a name that is not a field. */
     readonly named: { readonly type: FieldType; readonly names: RegExp | undefined } | undefined;
 }
+
+type KindInTheMaking = { -readonly [Key in keyof Kind]: Kind[Key] };
 
 /** What a field holds. */
 export interface FieldType {
@@ -55,7 +53,7 @@ export interface FieldType {
 
 /** Whether something may be a reference there. A Media Type Object may be one since OpenAPI 3.2. */
 export function mayRefer({ form, kind }: FieldType): boolean {
-    return form === 'object' && kind.mayRefer === true;
+    return form === 'object' && kind.mayRefer;
 }
 
 /** Whether a field holds objects of the description, not values. */
@@ -69,8 +67,11 @@ export const uriKey = 'uri';
 
 const valueRows: ObjectTables = { [valueKey]: { name: '' }, [uriKey]: { name: '', named: { part: 'schema' } } };
 
-/** @param outermost The key of the whole description. */
-export function resolveKinds(table: ObjectTables, outermost: string): FieldType {
+/**
+ * @param outermost The key of the whole description.
+ * @param inPlace The keys of what no reference may stand for.
+ */
+export function resolveKinds(table: ObjectTables, outermost: string, inPlace: readonly string[]): FieldType {
     const known = new Map<string, FieldType>();
     const objectOf = (key: string): FieldType => {
         const made = known.get(key);
@@ -80,7 +81,8 @@ export function resolveKinds(table: ObjectTables, outermost: string): FieldType 
         const { fields: list = '', named, silent = '' } = row;
         const fields = new Map<string, FieldType | undefined>([['$ref', undefined]]);
         const suggested = new Set(['$ref', ...pairsOf(list).map(([field]) => field)]);
-        const kind: { -readonly [Key in keyof Kind]: Kind[Key] } = { ...row, key, fields, suggested, named: undefined };
+        const mayRefer = !Object.hasOwn(valueRows, key) && !inPlace.includes(key);
+        const kind: KindInTheMaking = { ...row, key, fields, suggested, mayRefer, named: undefined };
         const type: FieldType = { form: 'object', kind, inner: undefined };
         // Before its parts, which may hold an object of the same kind.
         known.set(key, type);

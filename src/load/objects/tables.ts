@@ -11,7 +11,6 @@ const serializedObject = {
     fields: `description required deprecated allowEmptyValue style explode allowReserved example examples schema:schema
         content:{mediaType}`,
     replaced: { collectionFormat: "'style' and 'explode'" },
-    mayRefer: true,
 } satisfies Partial<ObjectTable>;
 
 /** Swagger 2.0, Operation Object. */
@@ -20,11 +19,15 @@ const replacedMediaTypes = {
     produces: "the media types of the 'content' of a response",
 };
 
-/** What only documents has no effect on the output, and references in its place have none. */
-const documenting = { mayRefer: true } satisfies Partial<ObjectTable>;
+/**
+ * What no reference may stand for. All else may be a reference: a Reference Object stands for it, or it has a field `$ref` of its
+ * own, or it only documents, and references in its place have no effect on the output either.
+ */
+const inPlace = `openapi swagger info server serverVariable components paths operation encoding responses tag
+    discriminator`.split(/\s+/);
 
 /** 4.24; JSON Schema Core and Validation, 2020-12. What a version knows of schemas. */
-function schemaOf(version: WrittenVersion): ObjectTable {
+function schemaTable(version: WrittenVersion): ObjectTable {
     const isOld = version === '2.0' || version === '3.0';
     const isLater = ({ since }: Keyword): boolean => isOld && since !== undefined;
     const rows = [...keywords].filter(([name]) => !name.startsWith('x-'));
@@ -44,7 +47,6 @@ function schemaOf(version: WrittenVersion): ObjectTable {
         later: named((row) => row.needs === undefined && isLater(row)),
         // JSON Schema Core, 6.5: unknown keywords are annotations.
         isOpen: true,
-        mayRefer: true,
     };
 }
 
@@ -56,13 +58,13 @@ const sharedTable = {
         fields: 'title summary description termsOfService version contact:contact license:license',
     },
     // 4.3
-    contact: { name: 'a contact', fields: 'name url email', ...documenting },
+    contact: { name: 'a contact', fields: 'name url email' },
     // 4.4
-    license: { name: 'a license', fields: 'name identifier url', ...documenting },
+    license: { name: 'a license', fields: 'name identifier url' },
     // 4.8
     paths: { name: "the object 'paths'", named: { part: 'pathItem' } },
     // 4.11
-    externalDocs: { name: 'external documentation', fields: 'description url', ...documenting },
+    externalDocs: { name: 'external documentation', fields: 'description url' },
     // 4.16
     responses: {
         name: "the object 'responses'",
@@ -74,7 +76,7 @@ const sharedTable = {
     // 4.25
     discriminator: { name: 'a discriminator', fields: 'propertyName mapping:{uri} defaultMapping' },
     // 4.26
-    xml: { name: "the object 'xml'", fields: 'nodeType name namespace prefix attribute wrapped', ...documenting },
+    xml: { name: "the object 'xml'", fields: 'nodeType name namespace prefix attribute wrapped' },
 } satisfies ObjectTables;
 
 const openApiTable = {
@@ -107,7 +109,6 @@ const openApiTable = {
         fields: `summary description get:operation put:operation post:operation delete:operation options:operation
             head:operation patch:operation trace:operation query:operation servers:[server] parameters:[parameter]
             additionalOperations:{operation}`,
-        mayRefer: true,
     },
     // 4.10
     operation: {
@@ -119,18 +120,12 @@ const openApiTable = {
     // 4.12
     parameter: { name: 'a parameter', ...serializedObject, fields: `name in ${serializedObject.fields}` },
     // 4.13
-    requestBody: {
-        name: 'a request body',
-        fields: 'description required content:{mediaType}',
-        searchedLevels: 2,
-        mayRefer: true,
-    },
+    requestBody: { name: 'a request body', fields: 'description required content:{mediaType}', searchedLevels: 2 },
     // 4.14
     mediaType: {
         name: 'a media type',
         fields: `example examples schema:schema itemSchema:schema prefixEncoding:[encoding] itemEncoding:encoding
             encoding:{encoding}`,
-        mayRefer: true,
     },
     // 4.15
     encoding: {
@@ -143,22 +138,13 @@ const openApiTable = {
         name: 'a response',
         fields: 'summary description content:{mediaType} headers:{header} links:{link}',
         searchedLevels: 2,
-        mayRefer: true,
     },
     // 4.18
-    callback: { name: 'a callback', named: { part: 'pathItem' }, mayRefer: true },
+    callback: { name: 'a callback', named: { part: 'pathItem' } },
     // 4.19
-    example: {
-        name: 'an example',
-        fields: 'summary description dataValue serializedValue value externalValue',
-        ...documenting,
-    },
+    example: { name: 'an example', fields: 'summary description dataValue serializedValue value externalValue' },
     // 4.20
-    link: {
-        name: 'a link',
-        fields: 'operationRef operationId parameters requestBody description server:server',
-        ...documenting,
-    },
+    link: { name: 'a link', fields: 'operationRef operationId parameters requestBody description server:server' },
     // 4.21
     header: { name: 'a header', ...serializedObject },
     // 4.27
@@ -166,24 +152,18 @@ const openApiTable = {
         name: 'a security scheme',
         fields: 'type description name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl deprecated flows:flows',
         searchedLevels: 2,
-        ...documenting,
     },
     // 4.28
     flows: {
         name: "the object 'flows'",
         fields: 'implicit:flow password:flow clientCredentials:flow authorizationCode:flow deviceAuthorization:flow',
-        ...documenting,
     },
     // 4.29
-    flow: {
-        name: 'an OAuth flow',
-        fields: 'authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes',
-        ...documenting,
-    },
+    flow: { name: 'an OAuth flow', fields: 'authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes' },
 } satisfies ObjectTables;
 
 /** Swagger 2.0, Items Object; Parameter and Header Objects have the same fields. */
-const typed = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
+export const typedFields = `type format collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength
     pattern maxItems minItems uniqueItems enum multipleOf`;
 
 /** Swagger 2.0 (https://spec.openapis.org/oas/v2.0.html). */
@@ -201,7 +181,6 @@ const swaggerTable = {
         name: 'a path item',
         fields: `get:operation put:operation post:operation delete:operation options:operation head:operation
             patch:operation parameters:[parameter]`,
-        mayRefer: true,
     },
     operation: {
         name: 'an operation',
@@ -212,33 +191,30 @@ const swaggerTable = {
     },
     parameter: {
         name: 'a parameter',
-        fields: `name in description required allowEmptyValue ${typed} schema:schema items:items`,
+        fields: `name in description required allowEmptyValue ${typedFields} schema:schema items:items`,
         // Fields of OpenAPI 3 that the upgrade reads, or that only document.
         silent: 'deprecated example examples nullable title',
         replaced: { style: "'collectionFormat'", explode: "'collectionFormat'" },
-        mayRefer: true,
     },
-    items: { name: 'the items of a parameter or header', fields: `${typed} items:items`, mayRefer: true },
+    items: { name: 'the items of a parameter or header', fields: `${typedFields} items:items` },
     response: {
         name: 'a response',
         fields: 'description examples schema:schema headers:{header}',
         // The upgrade reports it.
         silent: 'content',
-        mayRefer: true,
     },
-    header: { name: 'a header', fields: `description ${typed} items:items`, mayRefer: true },
+    header: { name: 'a header', fields: `description ${typedFields} items:items` },
     securityScheme: {
         name: 'a security scheme',
         fields: 'type description name in flow authorizationUrl tokenUrl scopes',
-        mayRefer: true,
     },
 } satisfies ObjectTables;
 
 /** The whole description, with the objects of a version. */
 export function objectsOf(version: WrittenVersion): FieldType {
-    const schema = schemaOf(version);
-    if (version === '2.0') return resolveKinds({ ...swaggerTable, schema }, 'swagger');
+    const schema = schemaTable(version);
+    if (version === '2.0') return resolveKinds({ ...swaggerTable, schema }, 'swagger', inPlace);
     // OpenAPI 3.2, Media Type Object: before, `content` held only the objects themselves.
-    const mediaType = { ...openApiTable.mediaType, mayRefer: version === '3.2' };
-    return resolveKinds({ ...openApiTable, schema, mediaType }, 'openapi');
+    const never = version === '3.2' ? inPlace : [...inPlace, 'mediaType'];
+    return resolveKinds({ ...openApiTable, schema }, 'openapi', never);
 }

@@ -15,14 +15,17 @@ export interface Unknown {
     readonly around: Kind | undefined;
 }
 
-/** A reference, the object that has it, and its target. */
-export interface FoundReference {
-    readonly reference: string;
+/** Something to visit: the whole description, or the target of a reference. */
+interface Start {
     readonly part: Part;
-    /** What it stands for. */
     readonly type: FieldType;
     /** The nearest field above it. */
     readonly field: string;
+}
+
+/** A reference, the object that has it, what it stands for, and its target. */
+export interface FoundReference extends Start {
+    readonly reference: string;
     readonly found: FoundTarget;
 }
 
@@ -37,14 +40,6 @@ export interface Visitor {
 
 /** Of a schema, and of a description (OpenAPI 3.1.1, 4.8.1). */
 const dialectFields: ReadonlySet<string> = new Set(['$schema', 'jsonSchemaDialect']);
-
-/** Something to visit: the whole description, or the target of a reference. */
-interface Start {
-    readonly part: Part;
-    readonly type: FieldType;
-    /** The nearest field above it. */
-    readonly field: string;
-}
 
 /** One pass over the objects of a description. A pointer is only made where there is something to report. */
 export class ObjectWalk {

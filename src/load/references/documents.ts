@@ -14,9 +14,7 @@ import type { DocumentSet, KnownDocument, Loss } from './parts.ts';
 export type ReadFurther = (url: URL, together: Allowance) => Promise<SourceDocument>;
 
 /** The limits for all documents except the description's own: higher than any real description needs. */
-const usual = { count: limits.mostDocuments, size: limits.mostSourceBytes, timeout: limits.longestWait };
-
-export type SetLimits = typeof usual;
+const usualLimits = { count: limits.mostDocuments, size: limits.mostSourceBytes, timeout: limits.longestWait };
 
 /**
  * Reads each document once, however many references lead to it. An unreadable document is an error only where it is
@@ -26,9 +24,9 @@ export async function readDocuments(
     first: SourceDocument,
     url: URL,
     read: ReadFurther,
-    given: Partial<SetLimits> = {},
+    given: Partial<typeof usualLimits> = {},
 ): Promise<DocumentSet> {
-    const { count, size, timeout } = { ...usual, ...given };
+    const { count, size, timeout } = { ...usualLimits, ...given };
     const together = new Allowance(size, timeout);
     const documents: KnownDocument[] = [];
     const lost = new Map<string, Loss>();

@@ -7,11 +7,15 @@ import { type DocumentSet, type Part, placeAt, valueOfPart } from './parts.ts';
 import { describedPlace, furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
 
 export interface JoinedDescription {
+    /** The description's own document, with the others under `furtherDocuments`. */
     readonly document: JsonObject;
     readonly references: References;
     /** Whether any schema is `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
-    /** The source place for a pointer into the whole description. */
+    /**
+     * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
+     * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
+     */
     readonly place: (pointer: string) => Place;
 }
 
@@ -110,7 +114,7 @@ function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): Js
     for (const [document, { asked, value }] of documents.entries()) {
         if (document === 0) continue;
         const key = expansion?.isPart(document) === true ? partDocuments : furtherDocuments;
-        const name = nameOf(asked);
+        const name = fileNameOf(asked);
         const values = named.get(key)?.get(name) ?? [];
         mounts.add(`/${key}/${escapeKey(name)}/${values.length}`, { document, pointer: '' });
         values.push(value);
@@ -121,7 +125,7 @@ function mountFurther({ documents, expansion }: DocumentSet, mounts: Mounts): Js
 }
 
 /** `pet` of `schemas/pet.yaml`, and of `schemas/pet/index.yaml`. */
-function nameOf({ pathname, host }: URL): string {
+function fileNameOf({ pathname, host }: URL): string {
     const [last = '', folder = ''] = pathname
         .split('/')
         .filter((part) => part !== '')

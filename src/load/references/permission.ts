@@ -51,17 +51,23 @@ export async function createPermission(
     followLinks: FollowLinks,
 ): Promise<Permission> {
     const matches = await createMatcher(allowed, followLinks);
-    const folders = own.kind === 'folder' ? await foldersOf(own.description, followLinks) : [];
+    const folders = own.kind === 'folder' ? await ownFolders(own.description, followLinks) : [];
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
     return async (url) => {
         if (url.protocol === 'file:') {
-            if (!permits(url)) return refuseFile(url, own);
             const path = filePathOf(url);
+            if (!permits(url)) {
+                const advice = 'if you trust the description, allow it';
+                return refusalOf(refusedFiles[own.kind], advice, path ?? url.href);
+            }
             // The reader reports an invalid URL.
             if (path === undefined) return { kind: 'allowed' };
             // A cycle of links leads to nothing readable.
             const file = await followLinks(path).catch(() => path);
-            return permits(pathToFileURL(file)) ? { kind: 'allowed', file } : refuseLink(path);
+            if (permits(pathToFileURL(file))) return { kind: 'allowed', file };
+            // The message is the same whether or not the file exists.
+            const message = 'a symbolic link in its path leads to a place that is not allowed';
+            return refusalOf(message, 'check where it leads; if you trust that and the description, allow it', path);
         }
         // Some other schemes also have an origin; the rest share the origin 'null' (URL Standard, origin).
         if (!/^https?:$/.test(url.protocol)) {
@@ -74,7 +80,7 @@ export async function createPermission(
 }
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
-async function foldersOf(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
+async function ownFolders(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
     const path = filePathOf(description);
     const named = new URL('.', description);
     const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);
@@ -86,16 +92,6 @@ const refusedFiles = {
     server: 'it is a file of this machine, and the description is not',
     none: 'the description comes from standard input or a pipe, which has no folder',
 } as const satisfies Readonly<Record<DescriptionOrigin['kind'], string>>;
-
-function refuseFile(url: URL, own: DescriptionOrigin): Refusal {
-    return refusalOf(refusedFiles[own.kind], 'if you trust the description, allow it', filePathOf(url) ?? url.href);
-}
-
-/** The message is the same whether or not the file exists. */
-function refuseLink(path: string): Refusal {
-    const message = 'a symbolic link in its path leads to a place that is not allowed';
-    return refusalOf(message, 'check where it leads; if you trust that and the description, allow it', path);
-}
 
 function refuseHost(url: URL, own: DescriptionOrigin): Refusal {
     // Both with their schemes, if only these differ.
@@ -135,7 +131,7 @@ async function createMatcher(allowed: readonly string[], followLinks: FollowLink
     const patterns = await Promise.all(
         allowed.map(async (pattern) => ({
             pattern,
-            places: await bothPaths(withoutEscapes(pattern), followLinks),
+            places: await bothPaths(unescapeWildcards(pattern), followLinks),
             globs: await globsOf(pattern, followLinks, escapeGlob),
         })),
     );
@@ -160,7 +156,7 @@ async function bothPaths(path: string, followLinks: FollowLinks): Promise<readon
 }
 
 /** A pattern with only escaped wildcards is a path, as suggested in the help of a refusal. */
-function withoutEscapes(pattern: string): string {
+function unescapeWildcards(pattern: string): string {
     return /(?<!\\)[*?]/.test(pattern) ? pattern : pattern.replaceAll(/\\([*?])/g, '$1');
 }
 

@@ -20,9 +20,9 @@ export interface References {
      * The schemas that are named by `$dynamicAnchor` (JSON Schema Core, 8.2.2), by their names: those within the schema with
      * an `$id`, or else within the whole schema, that is around a pointer.
      */
-    readonly dynamicAnchors?: (pointer: string) => ReadonlyMap<string, string>;
+    readonly dynamicAnchors: (pointer: string) => ReadonlyMap<string, string>;
     /** The names that several schemas have, with these. */
-    readonly repeatedAnchors?: () => ReadonlyMap<string, readonly string[]>;
+    readonly repeatedAnchors: () => ReadonlyMap<string, readonly string[]>;
 }
 
 /**

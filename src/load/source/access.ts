@@ -8,19 +8,14 @@ import type { StandardInput } from './standard-input.ts';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface AccessOptions {
-    /** Total milliseconds for reading; 30 seconds by default. */
-    readonly timeout?: number;
-    /** Maximum bytes of a source; 128 MB by default. */
-    readonly size?: number;
+/** By default, reading takes at most 30 seconds, and a source has at most 128 MB. */
+export interface AccessOptions extends Partial<Omit<SourceLimits, 'together'>> {
     /** Headers for the origin of the description, with variables filled in. */
     readonly headers?: ReadonlyMap<string, string>;
     /** Environment variables that may name proxies; none by default. */
     readonly environment?: Environment;
     /** The source for `-`; without it there is none. */
     readonly standardInput?: StandardInput | undefined;
-    /** Ends the reading; `load` rejects with its reason. */
-    readonly signal?: AbortSignal | undefined;
     /** Whether messages show query values of URLs, which may be secrets; false by default. */
     readonly showQueries?: boolean;
     /** The server responses of earlier runs. With them, requests are conditional, and responses are kept. */

@@ -16,7 +16,7 @@ const [refused, closed] = ['refused the connection', 'or the server behind it, b
 const [late, unreachable] = ['did not accept the connection in time', 'cannot be reached from here'];
 const [unknown, noHttp] = ['the name of PROXY could not be looked up', 'did not send an HTTP response'];
 
-const reasons: readonly Reason[] = [
+const connectionReasons: readonly Reason[] = [
     [/^ENOTFOUND$/, 'no server has this name', offline, unknown],
     [/^EAI_AGAIN$/, 'the name of the server could not be looked up', offline, unknown],
     [/^ECONNREFUSED$/, `the server ${refused}`, 'is it running, and is the port right?', `PROXY ${refused}`],
@@ -45,7 +45,7 @@ const reasons: readonly Reason[] = [
 /** Explains why a request got no response. The reason is a code on the error or on one of its causes. */
 export function explainConnection(error: unknown, proxy?: ProxyServer): Explanation {
     const { code, message } = innermost(error);
-    const reason = reasons.find(([codes]) => codes.test(code));
+    const reason = connectionReasons.find(([codes]) => codes.test(code));
     const blamed = proxy === undefined ? undefined : explainProxy(proxy, code, message, reason);
     if (blamed !== undefined) return blamed;
     if (reason !== undefined) return { message: reason[1], help: reason[2] };

@@ -46,7 +46,7 @@ export async function readFileSource(
         if (!status.isFile() && !status.isFIFO() && !status.isDirectory()) {
             refuseSource(name, 'this is a device or a socket, not a file', 'give the path of the description itself');
         }
-        return { name, bytes: await collectBytes(name, chunksOf(handle, status.size, limits), limits) };
+        return { name, bytes: await collectBytes(name, chunksOfFile(handle, status.size, limits), limits) };
     } catch (cause) {
         limits.signal?.throwIfAborted();
         if (cause instanceof OasmithError) throw cause;
@@ -60,7 +60,7 @@ export async function readFileSource(
 }
 
 /** @param size The size of the file, which may change; 0 for a pipe. */
-async function* chunksOf(handle: FileHandle, size: number, limits: SourceLimits): AsyncGenerator<Uint8Array> {
+async function* chunksOfFile(handle: FileHandle, size: number, limits: SourceLimits): AsyncGenerator<Uint8Array> {
     const signal = endingSignal(AbortSignal.timeout(limits.timeout), limits);
     // A file arrives in one chunk, which then need not be joined. Its end is found by reading beyond it.
     let buffer = Buffer.allocUnsafe(size === 0 ? chunkSize : Math.min(size, limits.size) + 1);
@@ -105,19 +105,19 @@ async function explainUnreadable(path: string, cause: unknown, { timeout }: Sour
 async function explainMissing(path: string): Promise<NearExplanation> {
     const folder = dirname(path);
     const names = await namesInFolder(folder);
-    if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceFor(path) };
+    if (names === undefined) return { message: `the folder '${folder}' does not exist`, help: adviceForMissing(path) };
     const link = await readlink(path).catch(() => undefined);
     if (link !== undefined) {
         const message = `this is a symbolic link to '${shortenText(link, 200)}', which does not exist`;
         return { message, help: 'fix the link, or give the path of the file itself' };
     }
     const near = nearest(basename(path), names);
-    if (near === undefined) return { message: 'no such file', help: adviceFor(path) };
+    if (near === undefined) return { message: 'no such file', help: adviceForMissing(path) };
     return { message: 'no such file', help: `did you mean '${join(folder, near)}'?`, near };
 }
 
 /** A path that is not there may be a URL without its scheme. */
-function adviceFor(path: string): readonly string[] {
+function adviceForMissing(path: string): readonly string[] {
     const url = urlFor(path);
     const advice = [url === undefined ? undefined : `did you mean '${url}'?`, fromHere(path)];
     return advice.filter((one) => one !== undefined);

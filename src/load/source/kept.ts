@@ -57,10 +57,9 @@ export class KeptResponses {
 
 /** The headers of a conditional request: by entity tag, and by date for servers without entity tags. */
 export function conditionsOf(headers: { get(name: string): string | null }): ReadonlyMap<string, string> {
-    const tag = headers.get('etag');
-    const date = headers.get('last-modified');
-    return new Map([
-        ...(tag === null ? [] : ([['if-none-match', tag]] as const)),
-        ...(date === null ? [] : ([['if-modified-since', date]] as const)),
-    ]);
+    const given = [
+        ['if-none-match', headers.get('etag')],
+        ['if-modified-since', headers.get('last-modified')],
+    ] as const;
+    return new Map(given.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }

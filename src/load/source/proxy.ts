@@ -95,13 +95,13 @@ export function nameProxy({ url, variable }: ProxyServer): string {
 }
 
 /** A variable that is set, and its value. */
-interface Setting {
+interface ProxySetting {
     readonly variable: string;
     readonly text: string;
 }
 
 /** The lower-case name takes precedence, as in other programs. An empty variable counts as unset. */
-function findSetting(environment: Environment, name: string): Setting | undefined {
+function findSetting(environment: Environment, name: string): ProxySetting | undefined {
     for (const variable of [name, name.toUpperCase()]) {
         const text = environment[variable]?.trim() ?? '';
         if (text !== '') return { variable, text };
@@ -110,7 +110,7 @@ function findSetting(environment: Environment, name: string): Setting | undefine
 }
 
 /** A proxy without a scheme is an http proxy. */
-function readProxy({ variable, text }: Setting): ProxyServer {
+function readProxy({ variable, text }: ProxySetting): ProxyServer {
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
     const help = `write it as http://proxy.example:3128, or name the host in NO_PROXY`;
     if (!URL.canParse(address)) {

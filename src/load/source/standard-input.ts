@@ -26,7 +26,7 @@ export async function readStandardInput(given: StandardInput | undefined, limits
     const timeIsOver = AbortSignal.timeout(limits.timeout);
     endingSignal(timeIsOver, limits).addEventListener('abort', () => stream.destroy(new Error('the time is over')));
     try {
-        const bytes = await collectBytes(name, chunksOf(stream), limits);
+        const bytes = await collectBytes(name, chunksOfStream(stream), limits);
         if (bytes.length > 0) return { name, bytes };
     } catch (cause) {
         limits.signal?.throwIfAborted();
@@ -39,6 +39,6 @@ export async function readStandardInput(given: StandardInput | undefined, limits
 }
 
 /** The caller of oasmith may have set the stream to return strings. */
-async function* chunksOf(stream: StandardInput): AsyncGenerator<Uint8Array> {
+async function* chunksOfStream(stream: StandardInput): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

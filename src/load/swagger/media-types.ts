@@ -1,5 +1,6 @@
 /** The media types that operations consume and produce: their own, or else the document's. */
 import { field, isArray } from '../json.ts';
+import { essenceOf, isJsonType } from '../media-type.ts';
 import type { LocatedObject, Original } from './original.ts';
 
 /** Facts about media types, computed once for each array. */
@@ -21,7 +22,7 @@ type MediaTypeField = 'consumes' | 'produces';
 export const multipart = 'multipart/form-data';
 export const urlencoded = 'application/x-www-form-urlencoded';
 const jsonMediaType = 'application/json';
-const bytes = 'application/octet-stream';
+const bytesMediaType = 'application/octet-stream';
 
 export class MediaTypes {
     readonly #original: Original;
@@ -45,14 +46,20 @@ export class MediaTypes {
     /** The media types of one body. Only one of them, preferably JSON, if they may not be repeated. */
     take(names: readonly string[]): readonly string[] {
         if (names.length < 2 || this.#original.mayRepeat(names.length)) return names;
-        return [names.find(isJson) ?? names[0] ?? jsonMediaType];
+        return [names.find((name) => isJsonType(essenceOf(name))) ?? names[0] ?? jsonMediaType];
     }
 
     setOf(names: readonly string[], isStated = true): MediaTypeSet {
         const essences = new Set(names.map(essenceOf));
         const forms = [urlencoded, multipart].filter((name) => essences.has(name));
-        const binary = names.filter((name) => !isJson(name));
-        return { names, id: names.join('\n'), isStated, ofFile: binary.length === 0 ? [bytes] : binary, forms };
+        const binary = names.filter((name) => !isJsonType(essenceOf(name)));
+        return {
+            names,
+            id: names.join('\n'),
+            isStated,
+            ofFile: binary.length === 0 ? [bytesMediaType] : binary,
+            forms,
+        };
     }
 
     #read(owner: LocatedObject, direction: MediaTypeField): MediaTypeSet | undefined {
@@ -66,15 +73,4 @@ export class MediaTypes {
         if (names.length > 0) return this.setOf([...new Set(names)]);
         return items.length === 0 ? this.#unstated : undefined;
     }
-}
-
-/** Whether a media type is JSON, and its body is parsed. */
-function isJson(name: string): boolean {
-    const essence = essenceOf(name);
-    return essence === jsonMediaType || essence === 'text/json' || essence.endsWith('+json');
-}
-
-/** A media type without its parameters. */
-function essenceOf(name: string): string {
-    return (name.split(';')[0] ?? '').trim().toLowerCase();
 }

@@ -7,10 +7,10 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
 import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
+import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
+import type { References } from '../references/resolution.ts';
 
 export { isObjectNode, type Located, type LocatedObject } from '../reader.ts';
-
-import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
 
 /** A pointer to something within the target of a pointer. */
 export function below(parent: Pointer, ...keys: readonly (string | number)[]): Pointer {
@@ -35,17 +35,18 @@ export function mapLocated(
     return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
 }
 
+/** Extensions that describe a type belong to the schema; others stay with the parameter. */
+export function isTypeExtension(key: string): boolean {
+    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+}
+
 /** The fields and extensions of an object that OpenAPI 3.0 also has. */
-export function keep(
-    object: JsonObject,
-    fields: ReadonlySet<string>,
-    isKeptExtension: (key: string) => boolean = () => true,
-): JsonObject {
-    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && isKeptExtension(key)));
+export function keep(object: JsonObject, fields: ReadonlySet<string>): JsonObject {
+    return pick(object, (key) => fields.has(key) || (key.startsWith('x-') && !isTypeExtension(key)));
 }
 
 /** The target of a value that may be a reference. */
-type End =
+type ReferenceEnd =
     | LocatedObject
     /** In another document, or missing: left to later stages. */
     | 'elsewhere'
@@ -82,16 +83,23 @@ export function entryNameOf(map: 'definitions' | 'parameters' | 'responses', ref
     return first === map && rest.length === 0 ? name : undefined;
 }
 
+/** The references of the original are followed here: those to other documents mean something only after the upgrade. */
+const unresolved: References = {
+    resolve: () => ({ kind: 'lost', diagnostics: [] }),
+    dynamicAnchors: () => new Map(),
+    repeatedAnchors: () => new Map(),
+};
+
 export class Original extends Reader {
     /** The ends of reference chains. Each chain is walked once, however many references lead into it. */
-    readonly #endings = new Map<Pointer, End>();
+    readonly #endings = new Map<Pointer, ReferenceEnd>();
     /** References to unnamed schemas. */
     readonly waiting: Waiting[] = [];
     readonly #origins = new WeakMap<object, ObjectOrigin>();
     #repeatable: number;
 
     constructor(document: JsonObject, repeatable = limits.mostCopiedValues) {
-        super(document);
+        super(document, unresolved);
         this.#repeatable = repeatable;
     }
 
@@ -125,9 +133,9 @@ export class Original extends Reader {
         return end === 'elsewhere' || 'code' in end ? undefined : end;
     }
 
-    #endOf(node: Located): End {
+    #endOf(node: Located): ReferenceEnd {
         const passed = new Set<Pointer>();
-        let end: End | undefined;
+        let end: ReferenceEnd | undefined;
         for (let next = node; end === undefined; ) {
             const { value, pointer } = next;
             const reference = isObject(value) ? stringField(value, '$ref') : undefined;

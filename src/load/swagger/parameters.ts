@@ -1,8 +1,7 @@
-/** Arrays of Parameter Objects, split into parameters and request bodies, and their examples. */
-import { field, isJsonObject, type JsonObject, type JsonValue, mapObject, stringField } from '../json.ts';
+/** Arrays of Parameter Objects, split into parameters and request bodies. */
+import { field, type JsonObject, stringField } from '../json.ts';
 import type { Upgrade } from './context.ts';
 import { below, entryNameOf, isObjectNode, keep, type Located, type LocatedObject, mapLocated } from './original.ts';
-import { isTypeExtension } from './schemas.ts';
 import { isFileType, readTyped, stringSchema } from './typed.ts';
 
 /** The result of reading an array of parameters. */
@@ -22,7 +21,7 @@ export function readParameters(owner: LocatedObject, context: Upgrade): Paramete
         const node = followParameter(item, context);
         if (node === undefined) continue;
         if (!isBody(node)) {
-            const upgraded = upgradeItem(item, node, context);
+            const upgraded = upgradeParameterItem(item, node, context);
             if (upgraded !== undefined) plain.push(upgraded);
         } else if (field(node.value, 'in') === 'formData') addField(fields, item, node, context);
         // At most one body (Swagger 2.0: Parameter Object).
@@ -56,7 +55,7 @@ export function upgradeShared(context: Upgrade): JsonObject {
     return mapLocated(shared, (item) => {
         const node = followParameter(item, context);
         if (node === undefined || isBody(node)) return undefined;
-        return upgradeItem(item, node, context);
+        return upgradeParameterItem(item, node, context);
     });
 }
 
@@ -79,7 +78,7 @@ function followParameter(item: Located, context: Upgrade): Followed | undefined 
 }
 
 /** A parameter in an array: its reference, if the target has a place, or the parameter itself. */
-function upgradeItem(item: Located, node: Followed, context: Upgrade): JsonObject | undefined {
+function upgradeParameterItem(item: Located, node: Followed, context: Upgrade): JsonObject | undefined {
     const reference = isObjectNode(item) ? stringField(item.value, '$ref') : undefined;
     if (reference !== undefined) {
         const hasPlace = node === 'elsewhere' || entryNameOf('parameters', reference) !== undefined;
@@ -90,33 +89,23 @@ function upgradeItem(item: Located, node: Followed, context: Upgrade): JsonObjec
 }
 
 /**
- * The fields that a Parameter Object also has in OpenAPI 3.0. `deprecated` exists only in OpenAPI 3, but its meaning is
- * clear.
+ * The fields that a Parameter Object also has in OpenAPI 3.0, without examples, which nobody reads. `deprecated` exists
+ * only in OpenAPI 3, but its meaning is clear.
  */
-const keptFields = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
-
-/** Other extensions belong to the schema, or become examples. */
-export function isKeptExtension(key: string): boolean {
-    return !isTypeExtension(key) && !isExampleExtension(key);
-}
+const keptOfParameter = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'deprecated']);
 
 function upgradeParameter(item: Located, node: LocatedObject, context: Upgrade): JsonObject {
     const { value, pointer } = node;
-    const carrier = carriers.find((place) => place === field(value, 'in'));
+    const carrier = serializingPlaces.find((place) => place === field(value, 'in'));
     const typed = readTyped(node, carrier, context);
     const schema = misplacedSchema(node, context) ?? typed.schema;
     context.schemas.replace(value, schema);
-    const upgraded = {
-        schema,
-        ...typed.style,
-        ...keep(value, keptFields, isKeptExtension),
-        ...examplesOf(value),
-    };
+    const upgraded = { schema, ...typed.style, ...keep(value, keptOfParameter) };
     return context.from(item.pointer, upgraded, [['schema', pointer]]);
 }
 
 /** The places of a serialized array, among those that stay parameters. */
-const carriers = ['query', 'path', 'header'] as const;
+const serializingPlaces = ['query', 'path', 'header'] as const;
 
 /** The schema of a parameter whose type is only allowed in a form or a body. */
 function misplacedSchema(node: LocatedObject, context: Upgrade) {
@@ -129,42 +118,4 @@ function misplacedSchema(node: LocatedObject, context: Upgrade) {
     if (later === undefined || field(node.value, 'type') !== undefined) return undefined;
     context.malformed(later.pointer, "only a body has a 'schema' in Swagger 2.0: it is taken for the type");
     return schemas.upgrade(later.value);
-}
-
-/** In Swagger 2.0 only responses have examples: those of parameters and bodies are extensions. */
-function isExampleExtension(key: string): boolean {
-    return key === 'x-example' || key === 'x-examples';
-}
-
-/** A parameter's `example` or `examples`, which are mutually exclusive (OpenAPI 3.0, 4.7.12.2). */
-export function examplesOf(owner: JsonObject): JsonObject {
-    const several = field(owner, 'x-examples');
-    const one = field(owner, 'x-example') ?? field(owner, 'example');
-    if (several !== undefined) return { examples: namedExamples(several) };
-    return one === undefined ? {} : { example: one };
-}
-
-/** Examples by name; each is an Example Object (OpenAPI 3.0, 4.7.19). */
-function namedExamples(value: JsonValue): JsonObject {
-    if (!isJsonObject(value) || Object.keys(value).length === 0) return { default: { value } };
-    return mapObject(value, (example) => (isExampleObject(example) ? example : { value: example }));
-}
-
-const exampleFields = new Set(['summary', 'description', 'value', 'externalValue']);
-
-function isExampleObject(value: JsonValue): boolean {
-    if (!isJsonObject(value) || !Object.keys(value).every((key) => exampleFields.has(key))) return false;
-    return Object.hasOwn(value, 'value') || Object.hasOwn(value, 'externalValue');
-}
-
-/** The examples of a body for each of its media types: by media type, or the same for all. */
-export function bodyExamples(body: JsonObject, mediaTypes: readonly string[]): (mediaType: string) => JsonObject {
-    for (const key of ['x-examples', 'x-example']) {
-        const given = field(body, key);
-        if (isJsonObject(given) && mediaTypes.some((mediaType) => Object.hasOwn(given, mediaType))) {
-            return (mediaType) => examplesOf({ [key]: field(given, mediaType) });
-        }
-    }
-    const ofAll = examplesOf(body);
-    return () => ofAll;
 }

@@ -47,7 +47,15 @@ function upgradeOperations(item: LocatedObject, context: Upgrade): JsonObject {
     };
 }
 
-const keptFields = new Set(['tags', 'summary', 'description', 'externalDocs', 'operationId', 'deprecated', 'security']);
+const keptOfOperation = new Set([
+    'tags',
+    'summary',
+    'description',
+    'externalDocs',
+    'operationId',
+    'deprecated',
+    'security',
+]);
 
 function upgradeOperation(operation: LocatedObject, inherited: Parameters, context: Upgrade): JsonObject {
     const { mediaTypes } = context;
@@ -58,7 +66,7 @@ function upgradeOperation(operation: LocatedObject, inherited: Parameters, conte
     const requestBody = requestBodyOf(own, inherited, consumes, context);
     const responses = context.child(operation, 'responses');
     return {
-        ...keep(operation.value, keptFields),
+        ...keep(operation.value, keptOfOperation),
         ...upgradeServers(operation, context),
         ...unlessEmpty('parameters', own.plain),
         ...(requestBody && { requestBody }),

@@ -1,10 +1,9 @@
 /** The Request Body Object of OpenAPI 3.0: of a body parameter, or of the fields of a form. */
-import { field, isJsonObject, type JsonObject, pick, stringField, unlessEmpty } from '../json.ts';
+import { field, isJsonObject, type JsonObject, stringField, unlessEmpty } from '../json.ts';
 import type { Upgrade } from './context.ts';
 import { type MediaTypeSet, multipart, urlencoded } from './media-types.ts';
 import { below, keep, type LocatedObject } from './original.ts';
-import { bodyExamples, examplesOf, isKeptExtension, type Parameters } from './parameters.ts';
-import { isTypeExtension } from './schemas.ts';
+import type { Parameters } from './parameters.ts';
 import { type Carrier, isFileType, readTyped } from './typed.ts';
 
 /** The body of an operation, from its own parameters and those of its path item. */
@@ -21,7 +20,7 @@ export function requestBodyOf(
     return first && upgradeForm([first, ...rest], consumes, context);
 }
 
-const keptFields = new Set(['description', 'required']);
+const keptOfBody = new Set(['description', 'required']);
 
 function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, schemas } = context;
@@ -31,18 +30,13 @@ function upgradeBody(node: LocatedObject, consumes: MediaTypeSet, context: Upgra
     if (isJsonObject(schema) && field(value, 'x-ts-type') !== undefined) {
         context.from(undefined, schema, [['x-ts-type', below(pointer, 'x-ts-type')]]);
     }
-    const names = mediaTypes.take(consumes.names);
-    const examples = bodyExamples(value, names);
-    const content = names.map((mediaType) => {
-        const made = { schema, ...examples(mediaType) };
-        return [mediaType, context.from(undefined, made, [['schema', below(pointer, 'schema')]])] as const;
-    });
+    const mediaType = context.from(undefined, { schema }, [['schema', below(pointer, 'schema')]]);
     const name = stringField(value, 'name');
     return context.from(pointer, {
-        content: Object.fromEntries(content),
+        content: Object.fromEntries(mediaTypes.take(consumes.names).map((name) => [name, mediaType])),
         // This name is never sent, but it is the best name for the argument.
         ...(name !== undefined && { 'x-name': name }),
-        ...(context.mayRepeat(Object.keys(value).length) && keep(value, keptFields, isKeptExtension)),
+        ...(context.mayRepeat(Object.keys(value).length) && keep(value, keptOfBody)),
     });
 }
 
@@ -84,17 +78,16 @@ function upgradeForm(
  * A file needs a multipart body. Without a file, a form is URL-encoded, unless the operation only consumes multipart.
  */
 function formTypes(fields: readonly UpgradedField[], { forms }: MediaTypeSet): readonly string[] {
-    if (fields.some(([, { value }]) => takesFile(value))) return [multipart];
+    const takesFile = fields.some(([, { value }]) => {
+        const items = field(value, 'items');
+        return isFileType(value) || (isJsonObject(items) && isFileType(items));
+    });
+    if (takesFile) return [multipart];
     return forms.length === 0 ? [urlencoded] : forms;
 }
 
-function takesFile(parameter: JsonObject): boolean {
-    const items = field(parameter, 'items');
-    return isFileType(parameter) || (isJsonObject(items) && isFileType(items));
-}
-
 /** The fields that a Schema Object also has in OpenAPI 3.0. */
-const keptOfField = new Set(['description', 'example', 'deprecated']);
+const keptOfField = new Set(['description', 'deprecated']);
 
 /** The property for a form field, and its Encoding Object (OpenAPI 3.0, 4.7.15). */
 function upgradeFormField(
@@ -105,7 +98,5 @@ function upgradeFormField(
     const { value } = node;
     if (!context.mayRepeat(Object.keys(value).length)) return { property: {}, style: {} };
     const { schema, style } = readTyped(node, carrier, context);
-    const kept = keep(value, keptOfField, (key) => !isTypeExtension(key) && key !== 'x-example');
-    const example = examplesOf(pick(value, (key) => key === 'x-example'));
-    return { property: { ...schema, ...kept, ...example }, style };
+    return { property: { ...schema, ...keep(value, keptOfField) }, style };
 }

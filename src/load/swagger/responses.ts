@@ -1,28 +1,27 @@
 /** The Responses Object, and its Response and Header Objects. */
-import { field, isJsonObject, type JsonObject, type JsonValue, pick, stringField, unlessEmpty } from '../json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue, stringField } from '../json.ts';
 import type { Upgrade } from './context.ts';
 import type { MediaTypeSet } from './media-types.ts';
 import { entryNameOf, isObjectNode, keep, type Located, type LocatedObject, mapLocated } from './original.ts';
-import { isTypeExtension } from './schemas.ts';
 import { isFileType, readTyped } from './typed.ts';
 
 /** The responses of an operation, or those of the document. */
 export function upgradeResponses(given: Located, produces: MediaTypeSet, context: Upgrade): JsonValue {
     if (!isObjectNode(given)) return given.value;
     return mapLocated(given, (item, code) =>
-        isObjectNode(item) && !code.startsWith('x-') ? upgradeItem(item, produces, context) : item.value,
+        isObjectNode(item) && !code.startsWith('x-') ? upgradeResponseItem(item, produces, context) : item.value,
     );
 }
 
 /** A response that cannot be found has a body of unknown content. */
-const lost: JsonObject = { description: '', content: { '*/*': {} } };
+const unknownResponse: JsonObject = { description: '', content: { '*/*': {} } };
 
 /** A response, or a reference to one. A response of another operation, or with other media types, is rebuilt. */
-function upgradeItem(item: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
+function upgradeResponseItem(item: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     const { mediaTypes, responses } = context;
     const reference = stringField(item.value, '$ref');
     const node = context.findOrReport(item);
-    if (node === undefined) return lost;
+    if (node === undefined) return unknownResponse;
     if (node === 'elsewhere') return { $ref: context.settle(reference ?? '') };
     if (reference === undefined) return upgradeResponse(node, produces, context);
     const isSame = produces.id === mediaTypes.ofDocument.produces.id || !hasContent(node.value);
@@ -37,13 +36,13 @@ function hasContent(response: JsonObject): boolean {
     return field(response, 'schema') !== undefined || field(response, 'examples') !== undefined;
 }
 
-const keptFields = new Set(['description']);
+const keptOfResponse = new Set(['description']);
 
 function upgradeResponse(node: LocatedObject, produces: MediaTypeSet, context: Upgrade): JsonObject {
     context.refuseLaterFields(node, 'content');
     const headers = context.child(node, 'headers');
     return {
-        ...keep(node.value, keptFields),
+        ...keep(node.value, keptOfResponse),
         ...(headers && { headers: upgradeHeaders(headers, context) }),
         ...upgradeContent(node, produces, context),
     };
@@ -54,24 +53,13 @@ function upgradeContent(node: LocatedObject, produces: MediaTypeSet, context: Up
     const { mediaTypes, schemas } = context;
     const given = context.child(node, 'schema');
     const examples = field(node.value, 'examples');
-    const byType = isJsonObject(examples) ? examples : {};
-    const shown = Object.keys(byType).filter((name) => name.includes('/'));
+    const shown = isJsonObject(examples) ? Object.keys(examples).filter((name) => name.includes('/')) : [];
     if (given === undefined && shown.length === 0) return {};
     const stated = produces.isStated || shown.length === 0 ? produces : mediaTypes.setOf(shown);
     const names = mediaTypes.take(given !== undefined && leadsToFile(given, context) ? stated.ofFile : stated.names);
     const schema = given && { schema: schemas.upgrade(given.value) };
-    const made = names.map((name) => {
-        const example = field(byType, name);
-        const mediaType = { ...schema, ...(example !== undefined && { example }) };
-        return [
-            name,
-            context.from(undefined, mediaType, given === undefined ? [] : [['schema', given.pointer]]),
-        ] as const;
-    });
-    const content = Object.fromEntries(made);
-    // An example for a media type that the operation does not produce does not add that media type.
-    const others = pick(byType, (name) => !Object.hasOwn(content, name));
-    return { content, ...unlessEmpty('x-examples', others) };
+    const mediaType = context.from(undefined, { ...schema }, given && [['schema', given.pointer]]);
+    return { content: Object.fromEntries(names.map((name) => [name, mediaType])) };
 }
 
 /** Whether a schema, possibly behind references, is a file. */
@@ -80,14 +68,12 @@ function leadsToFile(schema: Located, context: Upgrade): boolean {
     return found !== undefined && isFileType(found.value);
 }
 
-function upgradeHeaders(headers: Located, context: Upgrade): JsonValue {
-    if (!isObjectNode(headers)) return headers.value;
-    return mapLocated(headers, (header) => (isObjectNode(header) ? upgradeHeader(header, context) : header.value));
-}
-
 const keptOfHeader = new Set(['description', '$ref']);
 
-function upgradeHeader(node: LocatedObject, context: Upgrade): JsonObject {
-    const { schema } = readTyped(node, 'header', context);
-    return { ...keep(node.value, keptOfHeader, (key) => !isTypeExtension(key)), schema };
+function upgradeHeaders(headers: Located, context: Upgrade): JsonValue {
+    if (!isObjectNode(headers)) return headers.value;
+    return mapLocated(headers, (header) => {
+        if (!isObjectNode(header)) return header.value;
+        return { ...keep(header.value, keptOfHeader), schema: readTyped(header, 'header', context).schema };
+    });
 }

@@ -10,17 +10,12 @@ import {
     pick,
     stringField,
 } from '../json.ts';
-import { below, entryNameOf, type Original, referenceTo } from './original.ts';
+import { below, entryNameOf, isTypeExtension, type Original, referenceTo } from './original.ts';
 
 /** What the keywords hold that hold schemas. */
-const holding = new Map(
+const schemaHolders = new Map(
     [...keywords].map(([name, { holds }]) => [name, holds?.includes('schema') ? holds : undefined]),
 );
-
-/** Extensions that describe a type belong to the schema; others stay with the parameter. */
-export function isTypeExtension(key: string): boolean {
-    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
-}
 
 export class Schemas {
     readonly #original: Original;
@@ -80,7 +75,7 @@ export class Schemas {
         const upgrade = (inner: JsonValue) => this.upgrade(inner);
         for (const [key, value] of Object.entries(schema)) {
             if (value === undefined) continue;
-            const holds = holding.get(key);
+            const holds = schemaHolders.get(key);
             if (holds === '{schema}') yield [key, isJsonObject(value) ? mapObject(value, upgrade) : value];
             else if (holds !== undefined) yield [key, isArray(value) ? value.map(upgrade) : upgrade(value)];
             else if (key === 'type') yield* upgradeType(value, schema);

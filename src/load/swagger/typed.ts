@@ -3,14 +3,11 @@
  * Objects, and the Items Objects in them. How arrays are serialized as one string: `collectionFormat`.
  */
 import { field, type JsonObject, pick, stringField } from '../json.ts';
+import { typedFields } from '../objects/tables.ts';
 import type { Upgrade } from './context.ts';
-import type { LocatedObject } from './original.ts';
-import { isTypeExtension } from './schemas.ts';
+import { isTypeExtension, type LocatedObject } from './original.ts';
 
-const typeFields = new Set(
-    `type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems
-    uniqueItems enum multipleOf nullable`.split(/\s+/),
-);
+const typeFields = new Set(`${typedFields} items nullable`.split(/\s+/));
 
 /**
  * The schema of an object, and its `style` and `explode`, or `x-collection-format` where OpenAPI 3.0 has no style for it.

@@ -89,8 +89,6 @@ function becomeOf(pointer: string): string {
     return upgradeReference(`#${pointer}`)?.slice(1) ?? pointer;
 }
 
-export type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
-
 /**
  * Upgrades a Swagger 2.0 description to OpenAPI 3.0. The original is not changed. Errors in it have pointers into the
  * original, and so has `originOf`, for pointers in the upgraded document.
@@ -102,14 +100,14 @@ export function upgradeSwagger(given: JsonObject) {
     return { document, diagnostics: context.diagnostics, originOf };
 }
 
-const keptFields = new Set(['info', 'tags', 'security', 'externalDocs']);
+const keptOfDocument = new Set(['info', 'tags', 'security', 'externalDocs']);
 
 function upgradeDocument(context: Upgrade): JsonObject {
     const { root } = context;
     context.refuseLaterFields(root, 'components', 'servers');
     const upgraded = {
         openapi: '3.0.4',
-        ...pick(root.value, (key) => keptFields.has(key)),
+        ...pick(root.value, (key) => keptOfDocument.has(key)),
         ...upgradeServers(root, context),
         paths: upgradePaths(context),
         ...unlessEmpty('components', upgradeComponents(context)),

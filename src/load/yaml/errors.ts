@@ -2,13 +2,13 @@
 import { nestingError } from '../nesting.ts';
 import type { SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
-import { endOfSpaces, isClosing, type LooseLine, openAt, partners } from './marks.ts';
+import { isClosing, type LooseLine, openAt, partners } from './marks.ts';
 import { belongsToNothing } from './reader.ts';
 
 const lookAbove = "look for a missing ':' or quote here or just above";
 
 /** The library's reasons, as users may understand them, and what to do. */
-const reasons: readonly (readonly [reason: RegExp, message: string, help: string])[] = [
+const yamlReasons: readonly (readonly [reason: RegExp, message: string, help: string])[] = [
     [/^tab characters/, 'a tab indents this line', 'indent with spaces: YAML allows no tabs'],
     [/^expected ':'/, "the key before this has no ':'", lookAbove],
     [/^unknown escape|hexadecimal/, 'expected an escape that YAML knows', 'write a backslash as \\\\'],
@@ -56,9 +56,9 @@ export function describeError(text: string, reason: string, offset: number): Sou
     if (reason.includes('multiline key')) {
         const above = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1;
         const message = 'a key must be on a single line, with a colon after it';
-        return { offset: endOfSpaces(text, above), message, help: lookAbove };
+        return { offset: above + text.slice(above).search(/[^ ]|$/), message, help: lookAbove };
     }
-    const [, message, help] = reasons.find(([form]) => form.test(reason)) ?? [];
+    const [, message, help] = yamlReasons.find(([form]) => form.test(reason)) ?? [];
     return { offset, message: message ?? shortenText(reason, 200), help };
 }
 

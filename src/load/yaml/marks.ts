@@ -3,7 +3,7 @@
  * are open at a place.
  */
 import { limits } from '../../limits.ts';
-import { skipString } from '../json/positions.ts';
+import { skipString } from '../json/reader.ts';
 
 /** A quoted string, or a bracket. */
 interface Mark {
@@ -24,9 +24,11 @@ export const partners: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Spaces, indicators, comments, tags, anchors and aliases. */
-const separators = /(?:\s+|[-?](?=\s|$)|[:,]|#.*|[&!*][^\s,[\]{}]*)+/y;
+const betweenValues = /(?:\s+|[-?](?=\s|$)|[:,]|#.*|[&!*][^\s,[\]{}]*)+/y;
 /** The spaces of a line, and the indicators of collections in it. */
 const indicators = / *(?:[-?:] +)*/y;
+const spaces = / */y;
+const restOfLine = /[^\n]*/y;
 /** Up to its closing quote. */
 const singleQuoted = /'(?:[^']+|'')*/y;
 const plainInBlock = /[^\r\n]+?(?=:(?:\s|$)|\s#|[\r\n]|$)/y;
@@ -39,7 +41,7 @@ function* marksIn(text: string): Generator<Mark> {
     let indent = 0;
     let end = 0;
     while (end < text.length) {
-        const start = skip(separators, text, end);
+        const start = skip(betweenValues, text, end);
         if (start > line.end) line = lineFrom(text, text.lastIndexOf('\n', start - 1) + 1);
         // In brackets, what counts is where the outermost one opens.
         if (depth === 0) indent = 1 + (start > line.content ? line.keyColumn : line.indicatorColumn);
@@ -71,9 +73,10 @@ function lineFrom(text: string, start: number): Line {
     const content = skip(indicators, text, start);
     const before = text.slice(start, content);
     const indicatorColumn = (before.trim() === '' ? before : before.trimEnd()).length - 1;
-    return { start, end: endOfLine(text, content), content, keyColumn: content - start, indicatorColumn };
+    return { start, end: skip(restOfLine, text, content), content, keyColumn: content - start, indicatorColumn };
 }
 
+/** The offset after what matches there. */
 function skip(form: RegExp, text: string, offset: number): number {
     form.lastIndex = offset;
     return form.test(text) ? form.lastIndex : offset;
@@ -81,11 +84,12 @@ function skip(form: RegExp, text: string, offset: number): number {
 
 /** The offset after the lines below an offset that are blank or have this indentation. */
 function skipDeeperLines(text: string, offset: number, indent: number): number {
-    let end = endOfLine(text, offset);
+    let end = skip(restOfLine, text, offset);
     while (end < text.length) {
-        const content = endOfSpaces(text, end + 1);
-        if (!isLineEnd(text, content) && content - end - 1 < indent) break;
-        end = endOfLine(text, content);
+        const content = skip(spaces, text, end + 1);
+        const isBlank = /^(?:$|\r?\n)/.test(text.slice(content, content + 2));
+        if (!isBlank && content - end - 1 < indent) break;
+        end = skip(restOfLine, text, content);
     }
     return end;
 }
@@ -166,20 +170,4 @@ export function openAt(text: string, offset: number): Mark | undefined {
 
 export function isClosing(char: string): boolean {
     return char === ']' || char === '}';
-}
-
-function isLineEnd(text: string, offset: number): boolean {
-    return offset >= text.length || text[offset] === '\n' || (text[offset] === '\r' && text[offset + 1] === '\n');
-}
-
-export function endOfSpaces(text: string, offset: number): number {
-    let end = offset;
-    while (text[end] === ' ') end++;
-    return end;
-}
-
-/** The offset of the line feed after an offset, or of the end. */
-export function endOfLine(text: string, offset: number): number {
-    const end = text.indexOf('\n', offset);
-    return end === -1 ? text.length : end;
 }

@@ -1,14 +1,12 @@
 /** Reads the value of a YAML document from the events that the library finds, and the places in it. */
 import type * as JsYaml from 'js-yaml';
+import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { nameError, nestingError } from '../nesting.ts';
 import type { Locator, SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
 import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
-
-/** The library. It is loaded only when needed, and then passed on. */
-export type YamlLibrary = typeof JsYaml;
 
 type NodeEvent = Exclude<JsYaml.Event, JsYaml.DocumentEvent | JsYaml.PopEvent>;
 
@@ -46,7 +44,6 @@ export class YamlReader {
     readonly errors: SourceError[] = [];
     /** The offset of the outermost value. */
     start = 0;
-    readonly #library: YamlLibrary;
     readonly #text: string;
     readonly #events: readonly JsYaml.Event[];
     /** The places, if they are wanted. A value from an alias or a merge key has the place where it was written. */
@@ -61,12 +58,11 @@ export class YamlReader {
     #offset = 0;
 
     /** Throws the library's exception if the text is no YAML. */
-    constructor(library: YamlLibrary, text: string, offsets?: Offsets) {
-        this.#library = library;
+    constructor(text: string, offsets?: Offsets) {
         this.#text = text;
         this.#offsets = offsets;
         // The library counts a scalar as a level, and the outermost bracket as two, because that may start a key.
-        this.#events = library.parseEvents(text.replace(controls, '\uFFFD'), { maxDepth: limits.deepestNesting + 2 });
+        this.#events = parseEvents(text.replace(controls, '\uFFFD'), { maxDepth: limits.deepestNesting + 2 });
     }
 
     /** Reads the first document that is not empty; undefined if there is none. */
@@ -103,7 +99,6 @@ export class YamlReader {
 
     /** The root of the next document with content. */
     #nextRoot(): NodeEvent | undefined {
-        const { EVENT_ID } = this.#library;
         for (let event = this.#events[this.#at]; event !== undefined; event = this.#events[this.#at]) {
             this.#at++;
             if (event.type === EVENT_ID.POP) continue;
@@ -118,13 +113,11 @@ export class YamlReader {
     /** The next node of a collection; undefined at its end. */
     #next(): NodeEvent | undefined {
         const event = this.#events[this.#at++];
-        const { EVENT_ID } = this.#library;
         return event?.type === EVENT_ID.POP || event?.type === EVENT_ID.DOCUMENT ? undefined : event;
     }
 
     /** Where a node begins. A missing one has the place of the node before it. */
     #offsetOf(event: NodeEvent): number {
-        const { EVENT_ID, SCALAR_STYLE } = this.#library;
         if (event.type === EVENT_ID.ALIAS) this.#offset = event.anchorStart - 1;
         else if (event.type !== EVENT_ID.SCALAR) this.#offset = event.start;
         else if (event.valueStart !== missingOffset) {
@@ -135,7 +128,7 @@ export class YamlReader {
     }
 
     #readValue(event: NodeEvent, isKey = false): JsonValue {
-        if (event.type === this.#library.EVENT_ID.ALIAS) return this.#readAlias(event);
+        if (event.type === EVENT_ID.ALIAS) return this.#readAlias(event);
         const { anchorStart, anchorEnd } = event;
         this.#size++;
         if (anchorStart === missingOffset) return this.#readContent(event, isKey);
@@ -149,7 +142,6 @@ export class YamlReader {
     }
 
     #readContent(event: Exclude<NodeEvent, JsYaml.AliasEvent>, isKey: boolean): JsonValue {
-        const { EVENT_ID } = this.#library;
         if (event.type === EVENT_ID.SCALAR) return this.#readScalar(event, isKey);
         if (++this.#depth > limits.deepestNesting) this.#refuse(nestingError(event.start));
         const value = event.type === EVENT_ID.MAPPING ? this.#readMap(event) : this.#readSequence();
@@ -159,9 +151,8 @@ export class YamlReader {
 
     /** OpenAPI 3.1.1, section 4.3: keys are strings ("200:" needs no quotes). */
     #readScalar(event: JsYaml.ScalarEvent, isKey: boolean): JsonValue {
-        const { SCALAR_STYLE } = this.#library;
         const { style, valueStart, valueEnd } = event;
-        const text = this.#library.getScalarValue(this.#text, event);
+        const text = getScalarValue(this.#text, event);
         if (style === SCALAR_STYLE.DOUBLE_QUOTED && !event.fast) this.#checkEscapes(valueStart, valueEnd);
         if (isKey) return text;
         const tag = this.#tagOf(event);
@@ -192,7 +183,7 @@ export class YamlReader {
     }
 
     #readMap({ style }: JsYaml.MappingEvent): JsonObject {
-        const isBlock = style === this.#library.COLLECTION_STYLE.BLOCK;
+        const isBlock = style === COLLECTION_STYLE.BLOCK;
         const object: MutableObject = {};
         const places = this.#placesOf(object);
         let merged: Set<string> | undefined;
@@ -233,9 +224,9 @@ export class YamlReader {
 
     /** A key merges its value into the map if it is a plain `<<`, or any `<<` with the tag `!!merge`, which `yq` writes. */
     #kindOfKey(event: NodeEvent, name: string): 'string' | 'merge' | 'strange' {
-        if (event.type !== this.#library.EVENT_ID.SCALAR) return 'strange';
+        if (event.type !== EVENT_ID.SCALAR) return 'strange';
         const tag = this.#tagOf(event);
-        const isMark = name === '<<' && (tag === mergeTag || event.style === this.#library.SCALAR_STYLE.PLAIN);
+        const isMark = name === '<<' && (tag === mergeTag || event.style === SCALAR_STYLE.PLAIN);
         if (isMark && (tag === mergeTag || tag === undefined)) return 'merge';
         return tag === undefined || tag === stringTag ? 'string' : 'strange';
     }
@@ -318,9 +309,9 @@ function define(object: MutableObject, key: string, value: JsonValue | undefined
 }
 
 /** Finds the places in a text without errors. */
-export function locatorIn(library: YamlLibrary, text: string): Locator {
+export function locatorIn(text: string): Locator {
     const offsets: Offsets = new Map();
-    const reader = new YamlReader(library, text, offsets);
+    const reader = new YamlReader(text, offsets);
     const root = reader.read();
     return (path) => {
         let value = root;

@@ -1,7 +1,7 @@
 /** The values of scalars in the core schema (YAML 1.2.2, section 10.3.2). */
 import type { JsonValue } from '../json.ts';
 
-const words: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
+const scalarWords: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
     ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
     ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
     ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
@@ -10,7 +10,7 @@ const words: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
 /** The value of a plain scalar. Usually the first character shows that it is a string. */
 export function readPlainScalar(text: string): JsonValue {
     if (text.length <= 5) {
-        const word = words.get(text);
+        const word = scalarWords.get(text);
         if (word !== undefined) return word;
     }
     return /^[-+.\d]/.test(text) ? (readNumber(text) ?? text) : text;

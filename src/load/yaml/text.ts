@@ -1,9 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
+import { YAMLException } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import type { Locator, Parsed, SourceError } from '../parsed.ts';
 import { describeError, describeLooseLine } from './errors.ts';
 import { type IndentedText, indentLoose, unchangedText } from './marks.ts';
-import { locatorIn, type YamlLibrary, YamlReader } from './reader.ts';
+import { locatorIn, YamlReader } from './reader.ts';
 
 /** How many YAML indicators fit into Node's memory: five million with 4 GB. */
 export function indicatorLimit(): number {
@@ -19,13 +20,12 @@ const isMark = Uint8Array.from({ length: 128 }, (_, code) => Number('\n,:[]{}-?'
  *
  * @param limit The maximum number of indicators; by default, as many as fit in memory.
  */
-export async function parseYaml(text: string, limit: number = indicatorLimit()): Promise<Parsed> {
-    const excess = findExcess(text, limit);
+export function parseYaml(text: string, limit: number = indicatorLimit()): Parsed {
+    const excess = findExcessInYaml(text, limit);
     if (excess !== undefined) return { kind: 'error', errors: [excess] };
-    const library = await import('js-yaml');
-    const strict = parseIndented(library, text, unchangedText);
+    const strict = parseIndented(text, unchangedText);
     if (strict.kind !== 'refused') return strict;
-    const lenient = parseIndented(library, text, indentLoose);
+    const lenient = parseIndented(text, indentLoose);
     if (lenient.kind !== 'refused') return lenient;
     return { kind: 'error', errors: [describeError(text, strict.reason, strict.offset)] };
 }
@@ -38,13 +38,13 @@ interface Refused {
 }
 
 /** @param indent Changes the indentation of lines before the library reads them. */
-function parseIndented(library: YamlLibrary, given: string, indent: (text: string) => IndentedText): Parsed | Refused {
+function parseIndented(given: string, indent: (text: string) => IndentedText): Parsed | Refused {
     const { text, looseLines, originOf } = indent(given);
     let reader: YamlReader;
     try {
-        reader = new YamlReader(library, text);
+        reader = new YamlReader(text);
     } catch (error) {
-        if (!(error instanceof library.YAMLException)) throw error;
+        if (!(error instanceof YAMLException)) throw error;
         return { kind: 'refused', reason: error.reason, offset: error.mark?.position ?? 0 };
     }
     const value = reader.read();
@@ -53,13 +53,13 @@ function parseIndented(library: YamlLibrary, given: string, indent: (text: strin
     }
     const locator = (again: string): Locator => {
         const { text, originOf } = indent(again);
-        const locate = locatorIn(library, text);
+        const locate = locatorIn(text);
         return (path) => originOf(locate(path));
     };
     return { kind: 'document', value, locator, warnings: looseLines.map(describeLooseLine) };
 }
 
-function findExcess(text: string, limit: number): SourceError | undefined {
+function findExcessInYaml(text: string, limit: number): SourceError | undefined {
     let remaining = limit;
     for (let at = 0; at < text.length; at++) {
         if (isMark[text.charCodeAt(at)] !== 1 || --remaining >= 0) continue;

@@ -126,7 +126,7 @@ function findErrorsUnder(
     const general =
         project === undefined ? [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()] : [];
     const errors = general.map((found): CompilerError => {
-        return { message: describe(ts, found), place: undefined, project: undefined };
+        return { message: describeDiagnostic(ts, found), place: undefined, project: undefined };
     });
     const setAside: string[] = [];
     const lacksTypes = missing.some(({ reason }) => reason === 'types');
@@ -142,7 +142,7 @@ function findErrorsUnder(
             if (relation === 'reports') continue;
             const { line, character } = sourceFile.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
             const place = { file: index, line: line + 1, column: character + 1 };
-            const error = { message: describe(ts, diagnostic), place, project };
+            const error = { message: describeDiagnostic(ts, diagnostic), place, project };
             if (relation === 'none') errors.push(error);
             else setAside.push(faultOf(error));
         }
@@ -216,6 +216,6 @@ function isUninferred(message: TypeScript.Diagnostic['messageText']): boolean {
     return isUninferred(message.next?.at(-1) ?? message.messageText);
 }
 
-function describe(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
+function describeDiagnostic(ts: typeof TypeScript, { code, messageText }: TypeScript.Diagnostic): string {
     return `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/\s*\n\s*/g, ' ')}`;
 }

@@ -30,27 +30,23 @@ export interface OutputNeeds {
 /** Where outputs run, unless a profile says otherwise. Older compilers have a target of their own otherwise. */
 const browser = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
 
-const strictFlags = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noPropertyAccessFromIndexSignature: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noFallthroughCasesInSwitch: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    declaration: true,
-    isolatedDeclarations: true,
-    erasableSyntaxOnly: true,
-};
+/** The resolution of Node, which knows modules by their package.json and extension. */
+const node = { module: 'nodenext', moduleResolution: 'nodenext' };
+
+/** Flags that are on. */
+function enable(flags: string): CompilerProfile['compilerOptions'] {
+    return Object.fromEntries(flags.split(/\s+/).map((flag) => [flag, true]));
+}
+
+const everyStrictFlag =
+    enable(`strict exactOptionalPropertyTypes noUncheckedIndexedAccess noPropertyAccessFromIndexSignature
+    noImplicitOverride noImplicitReturns noFallthroughCasesInSwitch noUnusedLocals noUnusedParameters verbatimModuleSyntax
+    isolatedModules declaration isolatedDeclarations erasableSyntaxOnly`);
 
 const profiles = {
     strictest: {
         title: 'every strict flag at once',
-        compilerOptions: { ...strictFlags, ...browser },
+        compilerOptions: { ...everyStrictFlag, ...browser },
     },
     strict: {
         title: '`strict` and nothing else',
@@ -60,18 +56,12 @@ const profiles = {
         title: '`tsc --init`',
         source: 'typescript 5.9.3, 6.0.3 and 7.0.2, which write the same',
         compilerOptions: {
-            module: 'nodenext',
-            moduleResolution: 'nodenext',
+            ...node,
             target: 'esnext',
             types: [],
-            declaration: true,
-            noUncheckedIndexedAccess: true,
-            exactOptionalPropertyTypes: true,
-            strict: true,
+            ...enable(`declaration noUncheckedIndexedAccess exactOptionalPropertyTypes strict verbatimModuleSyntax isolatedModules
+                noUncheckedSideEffectImports`),
             jsx: 'react-jsx',
-            verbatimModuleSyntax: true,
-            isolatedModules: true,
-            noUncheckedSideEffectImports: true,
             moduleDetection: 'force',
         },
     },
@@ -79,15 +69,9 @@ const profiles = {
         title: 'Angular, `ng new`',
         source: '@schematics/angular 22.2.7',
         compilerOptions: {
-            // The default of its compiler, TypeScript 6.0.
-            strict: true,
-            noImplicitOverride: true,
-            noPropertyAccessFromIndexSignature: true,
-            noImplicitReturns: true,
-            noFallthroughCasesInSwitch: true,
-            isolatedModules: true,
-            experimentalDecorators: true,
-            importHelpers: true,
+            // `strict` is the default of its compiler, TypeScript 6.0.
+            ...enable(`strict noImplicitOverride noPropertyAccessFromIndexSignature noImplicitReturns noFallthroughCasesInSwitch
+                isolatedModules experimentalDecorators importHelpers`),
             target: 'es2022',
             types: [],
         },
@@ -96,50 +80,36 @@ const profiles = {
         title: "Vite's template `react-ts`",
         source: 'create-vite 9.3.0',
         compilerOptions: {
-            // The default of its compiler, TypeScript 7.0.
-            strict: true,
+            // `strict` is the default of its compiler, TypeScript 7.0.
+            ...enable(`strict verbatimModuleSyntax noUnusedLocals noUnusedParameters erasableSyntaxOnly
+                noFallthroughCasesInSwitch`),
             target: 'es2023',
             lib: ['es2023', 'dom'],
-            verbatimModuleSyntax: true,
             moduleDetection: 'force',
             jsx: 'react-jsx',
-            noUnusedLocals: true,
-            noUnusedParameters: true,
-            erasableSyntaxOnly: true,
-            noFallthroughCasesInSwitch: true,
         },
     },
     'vite-vue-ts': {
         title: "Vite's template `vue-ts`",
         source: 'create-vite 9.3.0 with @vue/tsconfig 0.9.1',
         compilerOptions: {
-            strict: true,
-            noImplicitThis: true,
+            ...enable(`strict noImplicitThis verbatimModuleSyntax useDefineForClassFields esModuleInterop noUnusedLocals
+                noUnusedParameters erasableSyntaxOnly noFallthroughCasesInSwitch`),
             target: 'esnext',
-            lib: ['es2022', 'dom', 'dom.iterable'],
+            lib: browser.lib,
             types: [],
-            verbatimModuleSyntax: true,
             moduleDetection: 'force',
             jsx: 'preserve',
             jsxImportSource: 'vue',
-            useDefineForClassFields: true,
-            esModuleInterop: true,
-            noUnusedLocals: true,
-            noUnusedParameters: true,
-            erasableSyntaxOnly: true,
-            noFallthroughCasesInSwitch: true,
         },
     },
     next: {
         title: 'Next.js, `create-next-app`',
         source: 'create-next-app 16.4.3',
         compilerOptions: {
-            strict: true,
+            ...enable('strict allowJs esModuleInterop isolatedModules'),
             target: 'es2017',
             lib: ['dom', 'dom.iterable', 'esnext'],
-            allowJs: true,
-            esModuleInterop: true,
-            isolatedModules: true,
             jsx: 'react-jsx',
         },
     },
@@ -147,11 +117,9 @@ const profiles = {
         title: "Expo's templates",
         source: 'expo 58.0.26 with expo-template-default 58.0.5',
         compilerOptions: {
-            strict: true,
+            ...enable('strict allowJs esModuleInterop'),
             target: 'esnext',
             lib: ['dom', 'esnext'],
-            allowJs: true,
-            esModuleInterop: true,
             moduleDetection: 'force',
             jsx: 'react-jsx',
         },
@@ -160,32 +128,23 @@ const profiles = {
         title: '`@tsconfig/node20`',
         source: '@tsconfig/node20 20.1.10',
         compilerOptions: {
-            strict: true,
+            ...enable('strict esModuleInterop'),
             module: 'nodenext',
             moduleResolution: 'node16',
             target: 'es2022',
             lib: ['es2023'],
             types: ['node'],
-            esModuleInterop: true,
         },
     },
     'tsconfig-strictest': {
         title: '`@tsconfig/strictest`',
         source: '@tsconfig/strictest 2.0.8',
         compilerOptions: {
-            strict: true,
+            ...enable(`strict exactOptionalPropertyTypes noFallthroughCasesInSwitch noImplicitOverride noImplicitReturns
+                noPropertyAccessFromIndexSignature noUncheckedIndexedAccess noUnusedLocals noUnusedParameters isolatedModules
+                esModuleInterop`),
             allowUnusedLabels: false,
             allowUnreachableCode: false,
-            exactOptionalPropertyTypes: true,
-            noFallthroughCasesInSwitch: true,
-            noImplicitOverride: true,
-            noImplicitReturns: true,
-            noPropertyAccessFromIndexSignature: true,
-            noUncheckedIndexedAccess: true,
-            noUnusedLocals: true,
-            noUnusedParameters: true,
-            isolatedModules: true,
-            esModuleInterop: true,
             ...browser,
         },
     },
@@ -193,12 +152,10 @@ const profiles = {
         title: '`@tsconfig/recommended`, with a newer `lib`',
         source: '@tsconfig/recommended 1.0.13',
         compilerOptions: {
-            strict: true,
+            ...enable('strict esModuleInterop forceConsistentCasingInFileNames'),
             target: 'es2016',
             // Its own is that of its target, which is older than what the outputs need.
             lib: browser.lib,
-            esModuleInterop: true,
-            forceConsistentCasingInFileNames: true,
         },
     },
     'not-strict': {
@@ -211,14 +168,7 @@ const profiles = {
     },
     'without-dom': {
         title: 'every strict flag, with the types of Node and without those of a browser',
-        compilerOptions: {
-            ...strictFlags,
-            module: 'nodenext',
-            moduleResolution: 'nodenext',
-            target: 'es2022',
-            lib: ['es2022'],
-            types: ['node'],
-        },
+        compilerOptions: { ...everyStrictFlag, ...node, target: 'es2022', lib: ['es2022'], types: ['node'] },
     },
 } as const satisfies Readonly<Record<string, CompilerProfile>>;
 

@@ -95,7 +95,7 @@ export function createProgram(
             literals.map((literal) => {
                 const { text } = literal;
                 const mode = ts.getModeForUsageLocation(source, literal, options);
-                const resolveFrom = (place: string, by = options): Resolved =>
+                const resolveFrom = (place: string, by = options): ResolvedImport =>
                     ts.resolveModuleName(text, place, by, host, by === options ? cache : undefined, redirect, mode);
                 const local = resolveFrom(from);
                 const importer = sources.get(canonical(from));
@@ -118,9 +118,9 @@ export function createProgram(
     return { program, missing: [...missing.values()] };
 }
 
-type Resolved = TypeScript.ResolvedModuleWithFailedLookupLocations;
+type ResolvedImport = TypeScript.ResolvedModuleWithFailedLookupLocations;
 
-function hasDeclarations({ resolvedModule }: Resolved): boolean {
+function hasDeclarations({ resolvedModule }: ResolvedImport): boolean {
     return resolvedModule !== undefined && !/^\.[cm]?jsx?$/.test(resolvedModule.extension);
 }
 

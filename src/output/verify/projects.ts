@@ -1,14 +1,12 @@
 /** The projects that generated files belong to, each with the options that its own compiler checks them with. */
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import ts from '../../compiler/typescript.js';
 import { foldersFrom } from '../../load/location.ts';
-import { defaultsByModule, type Project, type ProjectFiles, projectOf, reporting } from '../project.ts';
+import { defaultsByModule, type Project, type ProjectFiles, projectOf, reporting, shownPath } from '../project.ts';
 import type { CheckedProject } from './check.ts';
 import { ofEveryCheck } from './profiles.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
-
-export type FoundProjects = ReturnType<typeof findProjects>;
 
 /**
  * Finds the projects of files by their paths, and says what the files are checked under, one per line, with the reason. A file
@@ -49,10 +47,6 @@ function whyAlone(path: string, solution: Project | undefined): string {
     if (path === '') return 'the output has no file';
     if (solution === undefined) return 'there is no tsconfig.json';
     return `no project of ${shownPath(solution.path)} includes ${path}`;
-}
-
-function shownPath(path: string): string {
-    return relative('.', path).split(sep).join('/');
 }
 
 /**

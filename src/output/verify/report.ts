@@ -74,7 +74,7 @@ function locateCompilerError(
     if (place === undefined || file === undefined) return diagnose('does-not-compile', message);
     const { line, column } = place;
     const name = nameFile(file.path);
-    const pointer = originOf(file, line);
+    const pointer = pointerAtLine(file, line);
     const help = project === undefined ? {} : { help: `under ${project}` };
     if (pointer === '') return diagnose('does-not-compile', message, { where: { file: name, line, column }, ...help });
     return diagnose('does-not-compile', `${name}:${line}:${column} ${message}`, {
@@ -84,15 +84,8 @@ function locateCompilerError(
 }
 
 /** The pointer of the last origin at or before a line. */
-function originOf(file: GeneratedFile, line: number): string {
-    let low = 0;
-    let high = file.origins.length;
-    while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((file.origins[middle]?.line ?? 0) <= line) low = middle + 1;
-        else high = middle;
-    }
-    return file.origins[low - 1]?.pointer ?? '';
+function pointerAtLine(file: GeneratedFile, line: number): string {
+    return file.origins.findLast((origin) => origin.line <= line)?.pointer ?? '';
 }
 
 /** A file without a path is the output of the command. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { jsonLocator } from '../../../src/load/json/positions.ts';
-import { findJsonError, findRepeatedKeys, parseJson } from '../../../src/load/json/text.ts';
+import { findJsonError, findRepeatedKeys, jsonLocator, parseJson } from '../../../src/load/json/text.ts';
 import { lineFinder } from '../../../src/load/lines.ts';
 import { messageWith } from '../../../src/load/parsed.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';
@@ -126,9 +125,7 @@ describe('syntax errors', () => {
     });
 
     test('are found in linear time', () => {
-        expect(findJsonError('['.repeat(200_000))?.message).toBe(
-            'the text ends inside the array that begins at 1:200000',
-        );
+        expect(parseJson('['.repeat(200_000))).toMatchObject({ errors: [{ code: 'nested-too-deeply', offset: 500 }] });
         expect(findJsonError(`["${'a'.repeat(5_000_000)}"`)?.offset).toBe(5_000_003);
     });
 });

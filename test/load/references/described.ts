@@ -2,7 +2,7 @@
 import { fail } from '../../../src/diagnostics/index.ts';
 import type { SourceDocument } from '../../../src/load/document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
-import { readDocuments, type SetLimits } from '../../../src/load/references/documents.ts';
+import { readDocuments } from '../../../src/load/references/documents.ts';
 import { type JoinedDescription, joinDocuments } from '../../../src/load/references/join.ts';
 import type { DocumentSet } from '../../../src/load/references/parts.ts';
 import type { Resolution } from '../../../src/load/references/resolution.ts';
@@ -25,7 +25,7 @@ export function documentAt(path: string, value: JsonValue, url?: URL): SourceDoc
 export async function readFiles(
     files: Files,
     requests: string[] = [],
-    limits?: Partial<SetLimits>,
+    limits?: Parameters<typeof readDocuments>[3],
 ): Promise<DocumentSet> {
     const read = async (url: URL): Promise<SourceDocument> => {
         const path = url.href.replace(folder, '');

@@ -47,50 +47,9 @@ describe('a body', () => {
             { ...body, type: 'string', enum: [1], content: {} },
             { 'x-name': 'pet', content: { [json]: { schema } } },
         ],
-        [
-            'has an example',
-            { ...body, 'x-example': [1] },
-            { 'x-name': 'pet', content: { [json]: { schema, example: [1] } } },
-        ],
-        [
-            'has named examples',
-            { ...body, 'x-examples': { few: { a: 1 }, many: { value: 2, summary: 'S' } } },
-            {
-                'x-name': 'pet',
-                content: {
-                    [json]: { schema, examples: { few: { value: { a: 1 } }, many: { value: 2, summary: 'S' } } },
-                },
-            },
-        ],
     ])('%s', (_, parameter, expected) => {
         const upgraded = upgradeOperation({ parameters: [parameter] }, { definitions: { Pet: {} } });
         expect(upgraded).toEqual({ requestBody: expected });
-    });
-
-    test.each<[string, JsonObject, JsonObject]>([
-        [
-            'its examples',
-            { 'x-example': { [xml]: '<a/>' } },
-            { [json]: { schema }, [xml]: { schema, example: '<a/>' } },
-        ],
-        [
-            'its named examples',
-            { 'x-examples': { [json]: { a: { value: { type: 'file' } } }, [xml]: 'x' } },
-            {
-                [json]: { schema, examples: { a: { value: { type: 'file' } } } },
-                [xml]: { schema, examples: { default: { value: 'x' } } },
-            },
-        ],
-        [
-            'the examples of one with parameters',
-            { 'x-examples': { [`${json}; charset=utf-8`]: { a: 1 } } },
-            { [`${json}; charset=utf-8`]: { schema, examples: { a: { value: 1 } } }, [xml]: { schema } },
-        ],
-        ['one example', { 'x-example': 1 }, { [json]: { schema, example: 1 }, [xml]: { schema, example: 1 } }],
-    ])('has %s for several media types', (_, extensions, content) => {
-        const consumes = Object.keys(content);
-        const upgraded = upgradeOperation({ consumes, parameters: [{ ...body, ...extensions }] });
-        expect(at(upgraded, '/requestBody/content')).toEqual(content);
     });
 
     test.each<[string, JsonObject, JsonObject, string[]]>([
@@ -175,8 +134,8 @@ describe('a form', () => {
         ],
         [
             'extensions',
-            { type: 'string', 'x-ts-type': 'T', 'x-nullable': true, 'x-own': { type: 'file' }, 'x-example': 'e' },
-            { type: 'string', 'x-ts-type': 'T', nullable: true, 'x-own': { type: 'file' }, example: 'e' },
+            { type: 'string', 'x-ts-type': 'T', 'x-nullable': true, 'x-own': { type: 'file' } },
+            { type: 'string', 'x-ts-type': 'T', nullable: true, 'x-own': { type: 'file' } },
         ],
         ['nothing that OpenAPI 3.0 lacks', { type: 'string', allowEmptyValue: true }, { type: 'string' }],
     ])('has a property with %s', (_, parameter, expected) => {

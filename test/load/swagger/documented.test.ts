@@ -23,7 +23,7 @@ const places: Readonly<Record<string, { put: (value: JsonValue) => JsonObject; p
     Parameters: {
         put: (parameter) => operation({ parameters: [parameter] }),
         pointer: '/paths/~1p/post/parameters/0',
-        rows: 9,
+        rows: 8,
     },
     Bodies: {
         put: (parameter) => operation({ parameters: [parameter] }),

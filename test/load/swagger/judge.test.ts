@@ -41,6 +41,20 @@ const losses: readonly Loss[] = [
         },
     },
     {
+        of: 'the choice to leave out examples',
+        adjust: (upgraded) => {
+            const responses = changed(at(upgraded, '/responses'), (response) => {
+                if (at(response, '/content') === undefined) return response;
+                const content = changed(at(response, '/content'), (mediaType) => {
+                    const { example: _, ...rest } = entries(mediaType);
+                    return rest;
+                });
+                return { ...entries(response), content };
+            });
+            return { ...upgraded, responses };
+        },
+    },
+    {
         of: 'the rule that `required` is not empty',
         adjust: (upgraded) => {
             const content = changed(at(upgraded, '/requestBody/content'), (body) => {

@@ -66,38 +66,6 @@ describe('a parameter', () => {
             },
         ],
         [
-            'with an example',
-            { name: 'a', in: 'query', type: 'integer', 'x-example': 5 },
-            { name: 'a', in: 'query', example: 5, schema: { type: 'integer' } },
-        ],
-        [
-            'with an example that is not an extension',
-            { name: 'a', in: 'query', type: 'integer', example: 5 },
-            { name: 'a', in: 'query', example: 5, schema: { type: 'integer' } },
-        ],
-        [
-            'with examples',
-            { name: 'a', in: 'query', type: 'integer', 'x-example': 5, 'x-examples': { few: 1, many: { value: 9 } } },
-            {
-                name: 'a',
-                in: 'query',
-                examples: { few: { value: 1 }, many: { value: 9 } },
-                schema: { type: 'integer' },
-            },
-        ],
-        [
-            'with one example instead of a map',
-            { name: 'a', in: 'query', type: 'array', items: {}, collectionFormat: 'multi', 'x-examples': [1] },
-            {
-                name: 'a',
-                in: 'query',
-                style: 'form',
-                explode: true,
-                examples: { default: { value: [1] } },
-                schema: { type: 'array', items: {} },
-            },
-        ],
-        [
             'named __proto__, with fields of that name',
             JSON.parse('{"name": "__proto__", "in": "query", "type": "string", "__proto__": 1}'),
             { name: '__proto__', in: 'query', schema: { type: 'string' } },
@@ -245,7 +213,7 @@ test('parameters keep their order, and those of a path item stay with it', () =>
 });
 
 test('one object in several places by a YAML alias is a parameter in each', () => {
-    const shared = { name: 'a', in: 'query', type: 'array', items: { type: 'string' }, 'x-example': ['b'] };
+    const shared = { name: 'a', in: 'query', type: 'array', items: { type: 'string' } };
     const upgraded = upgradeFields({
         parameters: { Shared: shared },
         paths: { '/p': { get: { parameters: [shared] }, put: { parameters: [shared] } } },

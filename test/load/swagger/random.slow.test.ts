@@ -2,7 +2,7 @@ import { validate } from '@scalar/openapi-parser';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 import { modelOf } from '../../tools/inline-description.ts';
 import { temporaryFolder } from '../folder.ts';
 import { freeze, randomBrokenSwagger, randomSwagger } from './random-swagger.ts';
@@ -40,7 +40,7 @@ function isJson(value: JsonValue | undefined): boolean {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
-function lostOperations(document: JsonObject, upgraded: UpgradedSwagger): string[] {
+function lostOperations(document: JsonObject, upgraded: ReturnType<typeof upgradeSwagger>): string[] {
     return Object.keys(Object(at(document, '/paths'))).flatMap((path) => {
         const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
         return methods

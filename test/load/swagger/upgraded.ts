@@ -1,7 +1,9 @@
 /** Descriptions of Swagger 2.0 short enough for a test, and their upgrades. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
 import { parsePointer } from '../../../src/load/pointer.ts';
-import { type UpgradedSwagger, upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
+
+type UpgradedSwagger = ReturnType<typeof upgradeSwagger>;
 
 /** A description with some given fields. */
 export function describeSwagger(fields: JsonObject): JsonObject {

@@ -6,7 +6,7 @@ import { formatDiagnostic } from '../../../src/diagnostics/index.ts';
 import { disk } from '../../../src/output/project-files.ts';
 import { checkProgram } from '../../../src/output/verify/check.ts';
 import { machineDisk } from '../../../src/output/verify/program.ts';
-import { type FoundProjects, findProjects } from '../../../src/output/verify/projects.ts';
+import { findProjects } from '../../../src/output/verify/projects.ts';
 import { describeFindings } from '../../../src/output/verify/report.ts';
 import { temporaryFolder } from '../../load/folder.ts';
 import { type Files, projectsIn, tsconfig } from '../../tools/project-files.ts';
@@ -17,7 +17,7 @@ const machine = machineDisk(ts);
 
 type Outputs = Readonly<Record<string, string>>;
 
-interface Verified extends FoundProjects {
+interface Verified extends ReturnType<typeof findProjects> {
     readonly found: readonly string[];
 }
 
