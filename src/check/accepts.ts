@@ -4,8 +4,8 @@
  */
 
 import ts from '../compiler/whole.js';
-import { keywordsWith } from '../keywords.ts';
 import { limits } from '../limits.ts';
+import { type ArgumentRole, type CheckMeaning, checkMeanings } from '../plan/meanings.ts';
 import { codeOf } from './code.ts';
 import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
 
@@ -18,66 +18,6 @@ export interface Demand {
 
 /** Everything that a check demands of one value. */
 type Demands = readonly Demand[];
-
-/** The functions that stand for several checks: the first one without an argument, each other one with the next argument. */
-const together: ReadonlyMap<string, readonly string[]> = new Map([
-    ['text', ['string', 'minLength', 'maxLength']],
-    ['textLike', ['string', 'pattern']],
-    ['costlyText', ['string', 'pattern']],
-    ['costlyPattern', ['anything', 'pattern']],
-    ['whole', ['integer', 'minimum', 'maximum']],
-    ['real', ['number', 'minimum', 'maximum']],
-    ['array', ['anyArray', 'eachItem', 'minItems', 'maxItems']],
-]);
-
-/** Numbers that lose no digit, with all their limits in one argument. */
-const exact: ReadonlySet<string> = new Set(['bigInteger', 'digitString', 'decimalString']);
-
-/** What accepts each value that one of its arguments accepts, and what demands nothing of its own. */
-const anyOf: ReadonlySet<string> = new Set(['anyOf', 'anyJoined', 'nullable', 'oneOfValues', 'equalTo']);
-const allOf: ReadonlySet<string> = new Set(['all', 'joined', 'secret', 'anything']);
-
-/** Which arguments are checks whose own lines say all: a narrower one makes a narrower check. */
-const ofParts: ReadonlyMap<string, number | 'all'> = new Map<string, number | 'all'>([
-    ...['all', 'joined', 'anyOf', 'anyJoined'].map((name) => [name, 'all'] as const),
-    ...'nullable secret ifString ifObject propertyNames array'.split(' ').map((name) => [name, 0] as const),
-]);
-
-/** What a check accepts less than another one does. */
-const wider: ReadonlyMap<string, string> = new Map([
-    ['integer', 'number'],
-    ['day', 'string'],
-    ['moment', 'string'],
-    ['object', 'anyObject'],
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-]);
-
-/** The kinds of values, of which no value has two. */
-const kinds: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'isNull', 'anyObject', 'anyArray']);
-
-/** What a narrower or a higher argument makes of a check; one that says `same` has to be the same. */
-type ArgumentRole = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
-
-const roles: ReadonlyMap<string, readonly ArgumentRole[]> = new Map<string, readonly ArgumentRole[]>([
-    ...(['stricter', 'looser'] as const).flatMap((higher) =>
-        keywordsWith({ higher }).map((name) => [name, [higher]] as const),
-    ),
-    ['multipleOf', ['multiple']],
-    ['pattern', ['same']],
-    ['eachItem', ['narrower']],
-    ['items', ['list', 'narrower']],
-    ['contains', ['narrower', 'stricter', 'looser']],
-    ['propertyNames', ['narrower']],
-    ['ifString', ['narrower']],
-    ['ifObject', ['narrower']],
-    ['dependentRequired', ['names']],
-    ['dependentSchema', ['same', 'narrower']],
-    ['not', ['broader']],
-    ['when', ['same', 'narrower', 'narrower']],
-    ['unevaluated', ['same', 'narrower', 'narrower']],
-    ['byDiscriminator', ['same', 'same', 'narrower']],
-]);
 
 export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean {
     return new Acceptance().isWithin(one, other);
@@ -157,7 +97,7 @@ class Acceptance {
     }
 
     #implies(own: Demand, wanted: Demand): boolean {
-        for (let name: string | undefined = own.name; name !== undefined; name = wider.get(formOf(name))) {
+        for (let name: string | undefined = own.name; name !== undefined; name = meaningOf(formOf(name)).within) {
             if (name === wanted.name && wanted.values.length === 0) return true;
         }
         const [value] = own.values;
@@ -165,8 +105,8 @@ class Acceptance {
         if (formOf(own.name) === 'object' && formOf(wanted.name) === 'object') {
             return this.haveWithin(memberChecksOf(own), memberChecksOf(wanted));
         }
-        const isSame = own.name === wanted.name || wider.get(own.name) === wanted.name;
-        const positions = isSame ? roles.get(own.name) : undefined;
+        const isSame = own.name === wanted.name || meaningOf(own.name).within === wanted.name;
+        const positions = isSame ? meaningOf(own.name).roles : undefined;
         // What narrows the fitting items leaves more others.
         const isCounted = own.name === 'contains' && isGiven(own.values[2]);
         return (
@@ -228,11 +168,17 @@ export function differingParts(one: Demand, other: Demand): readonly (readonly [
     const count = Math.max(one.values.length, other.values.length);
     const pairs = Array.from({ length: count }, (_, at) => [one.values[at], other.values[at], at] as const);
     const differing = pairs.filter(([value, otherValue]) => codeOf(value) !== codeOf(otherValue));
-    const positions = ofParts.get(one.name);
+    const positions = meaningOf(one.name).parts;
     const parts = differing.flatMap(([value, otherValue, at]) =>
         value && otherValue && (positions === 'all' || positions === at) ? [[value, otherValue] as const] : [],
     );
     return parts.length === differing.length ? parts : [];
+}
+
+const noMeaning: CheckMeaning = {};
+
+function meaningOf(name: string): CheckMeaning {
+    return checkMeanings.get(name) ?? noMeaning;
 }
 
 /** An object whose keys match patterns is one with another rest. */
@@ -259,11 +205,11 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
         return seen.has(name) ? [] : demandsIn(named, seen.add(name));
     }
     const own = demandOf(node);
-    if (allOf.has(own.name)) return all(own.values);
+    const { accepts, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOf(own.name);
+    if (accepts === 'all') return all(own.values);
     if (own.name.startsWith('evaluates')) return [];
     if (own.name === 'unevaluated') return [...all(own.values.slice(0, 1)), own];
-    if (exact.has(own.name)) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
-    const [type, ...limits] = together.get(own.name) ?? [];
+    if (hasLimits) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
     if (type === undefined) return [own];
     const parts = limits.flatMap((name, at) => {
         const value = own.values[at];
@@ -302,7 +248,7 @@ function alternativesOf({ name, values }: Demand): readonly Demands[] | undefine
     if (name === 'oneOfValues' || name === 'equalTo') {
         return values.map((value) => [{ name: 'value', values: [value], code: `value ${codeOf(value)}` }]);
     }
-    if (anyOf.has(name)) return values.map(demandsOf);
+    if (meaningOf(name).accepts === 'any') return values.map(demandsOf);
     if (name === 'byDiscriminator') return alternativesByTag(values);
     const ways = name === 'oneOf' ? values.map(demandsOf) : [];
     const areApart = ways.every((one, at) => ways.slice(0, at).every((other) => areDisjoint(one, other)));
@@ -345,8 +291,8 @@ function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefin
 
 function demandedKind(demands: Demands): string | undefined {
     for (const { name } of demands) {
-        for (let at: string | undefined = formOf(name); at !== undefined; at = wider.get(at))
-            if (kinds.has(at)) return at;
+        for (let at: string | undefined = formOf(name); at !== undefined; at = meaningOf(at).within)
+            if (meaningOf(at).isKind) return at;
     }
     return undefined;
 }

@@ -3,6 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/whole.js';
+import { meanings } from '../plan/meanings.ts';
 import { calledName, declarationsIn, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
@@ -63,25 +64,19 @@ const anyOrder: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.UnionType,
 ]);
 
-/** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
-const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
-
-/** Whether a node is only such a name, or the schemes of credentials, which the comment of the operation tells. */
+/** Whether a node is only what an error calls a value, as in `encodePath(petId, 'petId')`, or the schemes of credentials, which the comment of the operation tells. */
 export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return false;
-    const name = calledName(parent.expression) ?? '';
-    if (ts.isArrayLiteralExpression(node)) return /Secured(?:Through)?$/.test(name);
-    return ts.isStringLiteral(node) && parent.arguments[0] !== node && namesForErrors.has(name);
+    const { forErrors } = meanings.get(calledName(parent.expression) ?? '') ?? {};
+    if (ts.isArrayLiteralExpression(node)) return forErrors === 'array';
+    return ts.isStringLiteral(node) && parent.arguments[0] !== node && forErrors === 'text';
 }
-
-/** Calls that check their first argument, and change nothing of it. */
-const checks: ReadonlySet<string> = new Set(['checkRequest', 'checkResponse', 'checkItems', 'readChecked']);
 
 /** What a call only checks, if it is such a call. */
 export function checkedBy(node: ts.Node): ts.Expression | undefined {
-    const isCheck = ts.isCallExpression(node) && checks.has(calledName(node.expression) ?? '');
-    return isCheck ? node.arguments[0] : undefined;
+    if (!ts.isCallExpression(node)) return undefined;
+    return meanings.get(calledName(node.expression) ?? '')?.checks === 'value' ? node.arguments[0] : undefined;
 }
 
 interface TokenReading {

@@ -1,5 +1,6 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
+import { meanings } from '../plan/meanings.ts';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode, tokenSeparator } from './code.ts';
@@ -183,10 +184,15 @@ type SentBy = readonly [sent: Sent, file: Exports];
 function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: Form, at: Site): Effect[] {
     if (stepsOf(ours) === stepsOf(theirs)) return [];
     // Only objects are written in some styles.
-    const isOfObject = [...ours.steps, ...theirs.steps].some((step) => /^(?:toDeepObject|explodeObject)/.test(step));
+    const isOfObject = [...ours.steps, ...theirs.steps].some((step) => isOnlyOfObjects(step));
     const form = known === 'unknown' && isOfObject ? 'object' : known;
     const [left, right] = [sampleOf(ours, form, file), sampleOf(theirs, form, newFile)];
     return left !== undefined && left === right ? [withoutEffect] : [changeOf('style', at, left, right)];
+}
+
+function isOnlyOfObjects(step: string): boolean {
+    const [single, array] = meanings.get(step.split(' ')[0] ?? '')?.queryExample ?? [];
+    return single === '' && array === '';
 }
 
 function compareMediaTypes(before: Wire, after: Wire, place: Site): Change[] {
@@ -246,17 +252,8 @@ function serverOf({ server }: Wire): string {
     return server === undefined ? 'baseUrl' : `otherServers.${server}`;
 }
 
-/** The media types that the encoding of a body as a whole brings along. */
-const encoders: ReadonlyMap<string, string | undefined> = new Map([
-    ['stringify', undefined],
-    ['toFormData', 'multipart/form-data'],
-    ['toMultipart', 'multipart/form-data'],
-    ['toFormText', 'application/x-www-form-urlencoded'],
-    ['toSearchParams', 'application/x-www-form-urlencoded'],
-]);
-
 function stepsOf({ in: place, steps }: Sent): string {
-    return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
+    return (place === 'body' ? steps.filter((step) => meanings.get(step)?.encodes === undefined) : steps).join('\n');
 }
 
 function placeOfArgument(place: Site, key: string): Site {
@@ -267,7 +264,7 @@ function placeOfArgument(place: Site, key: string): Site {
 
 /** The media type of a body. Its encoding, or its value, may bring it along. */
 function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
-    const known = contentType ?? steps.map((step) => encoders.get(step)).find((one) => one !== undefined);
+    const known = contentType ?? steps.map((step) => meanings.get(step)?.encodes).find(Boolean);
     if (known !== undefined) return known;
     const type = textOf(typeAt(operation, argument)?.type) ?? '';
     if (/\bFormData\b/.test(type)) return 'multipart/form-data';

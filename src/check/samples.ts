@@ -2,6 +2,7 @@
 
 import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
+import { type Example, meanings } from '../plan/meanings.ts';
 import type { Exports } from './exports.ts';
 import { textOfName } from './source.ts';
 import type { Sent } from './wire.ts';
@@ -29,40 +30,19 @@ export function valueFormOf(type: ts.TypeNode | undefined, file: Exports, left: 
     return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, file, left - 1);
 }
 
-/** How values are written: one, a list, an object. */
-type Samples = readonly [single: string, array: string, object: string];
-
-/** By the call that writes a value in a path or a header, with `*` for a name among its arguments. */
-const valuesAlone: Readonly<Record<string, Samples>> = {
-    '': ['a', 'a,b', 'k,v'],
-    'encodeSimple true': ['', 'a,b', 'k=v'],
-    'toSimple true': ['', 'a,b', 'k=v'],
-    encodeLabel: ['.a', '.a,b', '.k,v'],
-    'encodeLabel true': ['.a', '.a.b', '.k=v'],
-    'encodeMatrix *': [';*=a', ';*=a,b', ';*=k,v'],
-    'encodeMatrix * true': [';*=a', ';*=a;*=b', ';k=v'],
-};
-
-const inQuery: Readonly<Record<string, Samples>> = {
-    'joinValues *': ['', '{name}=a*b', '{name}=k*v'],
-    'joinTexts *': ['', '{name}=a*b', '{name}=k*v'],
-    explodeObject: ['', '', 'k=v'],
-    toDeepObject: ['', '', '{name}[k]=v'],
-    stringify: ['', '{name}=["a","b"]', '{name}={"k":"v"}'],
-};
-
 /** Returns undefined if this is not known. */
 export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exports): string | undefined {
     const [step = '', ...more] = steps;
     const [call = '', ...words] = step.split(' ');
     // A part of a form has a media type of its own.
-    if (call === 'toParts') return words.join(' ');
+    if (meanings.get(call)?.types === 'field') return words.join(' ');
     // Nobody knows whether it has names.
-    if (more.length > 0 || (form === 'unknown' && /^(?:encode|to)Simple true/.test(step))) return undefined;
-    const table = place === 'path' || place === 'header' ? valuesAlone : { ...inQuery, '': inStyleOf(file) };
+    if (more.length > 0 || (form === 'unknown' && meanings.get(step)?.example?.[0] === '')) return undefined;
     const word = words.find((one) => one !== 'true') ?? '';
     const key = [call, ...words.map((one) => (one === word ? '*' : one))].join(' ');
-    const [single, array, object] = (Object.hasOwn(table, key) && table[key]) || [];
+    const { example, queryExample } = meanings.get(key === '' ? '/' : key) ?? {};
+    const isAlone = place === 'path' || place === 'header';
+    const [single, array, object] = (isAlone ? example : key === '' ? inStyleOf(file) : queryExample) ?? [];
     const sample = (form === 'single' && single) || (form === 'object' ? object : array) || undefined;
     return sample?.replaceAll('{name}', () => name).replaceAll('*', () => word);
 }
@@ -73,7 +53,7 @@ const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 
 /** What the options for all queries say. */
-function inStyleOf({ entries }: Exports): Samples {
+function inStyleOf({ entries }: Exports): Example {
     const settingOf = (option: string): string => entries.get(`setting ${option}`)?.value ?? '';
     const [first, second] = arrayMarks.get(settingOf('arrayFormat')) ?? ['', ''];
     const hasDots = settingOf('allowDots') !== 'false';
