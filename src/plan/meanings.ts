@@ -2,8 +2,6 @@
  * What the words of the code of operations and of validators mean, a row each: which of them send, read, check or convert
  * something, and by which argument. Whoever writes such code has its rows here; whoever compares it reads them.
  */
-import type { CheckFunction, LeafCheck } from './checks.ts';
-import type { PlanFunction, PlanLeaf } from './values.ts';
 
 /** Where a request has what is sent. */
 export type RequestPart = 'path' | 'query' | 'header' | 'body';
@@ -43,6 +41,14 @@ export interface Meaning {
     readonly checks?: 'value' | 'error';
     /** Which argument is a plan of dates or exact numbers, and what for. */
     readonly plan?: readonly [index: 0 | 1, use: PlanUse];
+    /** The format of the dates, or of the numbers, that it converts. */
+    readonly date?: string;
+    readonly number?: string;
+    /**
+     * Where the plans in its arguments belong: at a step within the value, at the properties that the argument names (`.`),
+     * at the items that it lists (`[i]`). All others are of the same value.
+     */
+    readonly steps?: readonly string[];
     /** Its text tells this about a request. */
     readonly tells?: 'method' | 'accept' | 'contentType' | 'responseType';
     /** Its argument is the name of a server; or it makes the beginning of a URL of one. */
@@ -57,7 +63,7 @@ export type Example = readonly [single: string, array: string, object: string];
  * By calls, each with the arguments that are literals: `toSimple`, `toSimple true`, `joinValues *`. A property has a dot
  * before its name, and `/` is the text of a path.
  */
-const rows: readonly (readonly [words: string, meaning: Meaning])[] = [
+export const meanings = byWord<Meaning>([
     // Paths and headers
     ['/', { sends: 'path', example: ['a', 'a,b', 'k,v'] }],
     ['encodePath, encodeSegment, encodeText, toPathPart', { plain: true, forErrors: 'text' }],
@@ -116,6 +122,20 @@ const rows: readonly (readonly [words: string, meaning: Meaning])[] = [
     ['readByStatus, readSuccess, readWith, readErrorBody, readErrorData, readExactError, keepErrorText', {}],
     ['bodyIn, bodyOf, bodyOrNull, orNull, toNull, nothing, toResponse, toResult, rejectUnreadable', {}],
     ['headersOf, dataOrThrow, isErrorOf, expectType, withReader, parseErrors, firstValueFrom', {}],
+    // What plans convert (`src/runtime/dates/`, `src/runtime/numbers/`), and where
+    ['asDate, asSentDate', { date: 'date' }],
+    ['asDateTime', { date: 'date-time' }],
+    ['asDateOrTime', { date: 'date or date-time' }],
+    ['asDigits', { number: 'int64' }],
+    ['asDecimal', { number: 'decimal' }],
+    // A bigint has a type of its own.
+    ['asBigInt', {}],
+    ['inObject', { steps: ['.'] }],
+    ['inArray', { steps: ['[]'] }],
+    ['inTuple', { steps: ['[i]', '[]'] }],
+    ['inKeys', { steps: ['[key]', '.'] }],
+    ['inPatterns', { steps: ['[key]', '[key]', '.'] }],
+    ['inAny, unlessListed, unlessNumber, unlessString, byTag, byInnerTag, byShape', { steps: [] }],
     // Checks
     ['checkRequest, checkResponse, checkItems, readChecked', { checks: 'value' }],
     ['checkError', { checks: 'error' }],
@@ -145,12 +165,7 @@ const rows: readonly (readonly [words: string, meaning: Meaning])[] = [
     ['defineMutationHook, withTextKey, withTextQuery', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
-];
-
-/** A helper of several words in a row, by each of them. */
-export const meanings: ReadonlyMap<string, Meaning> = new Map(
-    rows.flatMap(([words, meaning]) => words.split(', ').map((word): [string, Meaning] => [word, meaning])),
-);
+]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */
 export const responseTypes: ReadonlyMap<string, string> = new Map([
@@ -158,44 +173,10 @@ export const responseTypes: ReadonlyMap<string, string> = new Map([
     ['arraybuffer', 'bytes'],
 ]);
 
-/** The format of what a function of a plan converts (`src/runtime/dates/`, `src/runtime/numbers/`); a bigint has a type of its own. */
-export const formats: ReadonlyMap<string, { readonly date?: string; readonly number?: string }> = new Map(
-    Object.entries({
-        asDate: { date: 'date' },
-        asDateTime: { date: 'date-time' },
-        asDateOrTime: { date: 'date or date-time' },
-        asSentDate: { date: 'date' },
-        asDigits: { number: 'int64' },
-        asDecimal: { number: 'decimal' },
-        asBigInt: {},
-    } satisfies Record<PlanLeaf, object>),
-);
-
-/**
- * Where the plans in the arguments of a call belong: at a step within the value, at the properties that the argument names
- * (`.`), at the items that it lists (`[i]`). All others are of the same value.
- */
-export const planSteps: ReadonlyMap<string, readonly string[]> = new Map(
-    Object.entries({
-        inObject: ['.'],
-        inArray: ['[]'],
-        inTuple: ['[i]', '[]'],
-        inKeys: ['[key]', '.'],
-        inPatterns: ['[key]', '[key]', '.'],
-        inAny: [],
-        unlessListed: [],
-        unlessNumber: [],
-        unlessString: [],
-        byTag: [],
-        byInnerTag: [],
-        byShape: [],
-    } satisfies Record<PlanFunction, readonly string[]>),
-);
-
 /** What a narrower or a higher argument makes of a check; one that says `same` has to be the same. */
 export type ArgumentRole = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
 
-/** What a check demands of a value. */
+/** What a check demands of a value. Two checks without a meaning are compared as they are written. */
 export interface CheckMeaning {
     /** It accepts what any of its arguments accepts, or only what all of them do. */
     readonly accepts?: 'any' | 'all';
@@ -203,7 +184,7 @@ export interface CheckMeaning {
     readonly demands?: readonly string[];
     /** It demands what the properties of its argument say. */
     readonly limits?: true;
-    /** What it accepts less than another check, which it is otherwise. */
+    /** It is this other check, but accepts less. */
     readonly within?: string;
     /** No value that it accepts is one of another kind. */
     readonly isKind?: true;
@@ -212,73 +193,45 @@ export interface CheckMeaning {
     readonly parts?: number | 'all';
 }
 
-type CheckName = Exclude<LeafCheck, `is${string}`> | 'isNull' | CheckFunction | 'eachItem';
+/** By the functions of validators; `eachItem` is only demanded by `array`. */
+export const checkMeanings = byWord<CheckMeaning>([
+    ['string, number, boolean, isNull, anyObject, anyArray', { isKind: true }],
+    ['integer', { within: 'number' }],
+    ['day, moment', { within: 'string' }],
+    ['anything', { accepts: 'all' }],
+    ['all, joined', { accepts: 'all', parts: 'all' }],
+    ['secret', { accepts: 'all', parts: 0 }],
+    ['oneOfValues, equalTo', { accepts: 'any' }],
+    ['anyOf, anyJoined', { accepts: 'any', parts: 'all' }],
+    ['nullable', { accepts: 'any', parts: 0 }],
+    ['byDiscriminator', { roles: ['same', 'same', 'narrower'] }],
+    ['not', { roles: ['broader'] }],
+    ['when, unevaluated', { roles: ['same', 'narrower', 'narrower'] }],
+    ['text', { demands: ['string', 'minLength', 'maxLength'] }],
+    ['textLike, costlyText', { demands: ['string', 'pattern'] }],
+    ['costlyPattern', { demands: ['anything', 'pattern'] }],
+    ['whole', { demands: ['integer', 'minimum', 'maximum'] }],
+    ['real', { demands: ['number', 'minimum', 'maximum'] }],
+    ['bigInteger, digitString, decimalString', { limits: true }],
+    ['array', { demands: ['anyArray', 'eachItem', 'minItems', 'maxItems'], parts: 0 }],
+    ['minLength, minimum, minItems, minProperties', { roles: ['stricter'] }],
+    ['maxLength, maximum, maxItems, maxProperties', { roles: ['looser'] }],
+    ['exclusiveMinimum', { roles: ['stricter'], within: 'minimum' }],
+    ['exclusiveMaximum', { roles: ['looser'], within: 'maximum' }],
+    ['multipleOf', { roles: ['multiple'] }],
+    ['pattern', { roles: ['same'] }],
+    ['eachItem', { roles: ['narrower'] }],
+    ['items', { roles: ['list', 'narrower'] }],
+    ['contains', { roles: ['narrower', 'stricter', 'looser'] }],
+    ['ifString, ifObject, propertyNames', { roles: ['narrower'], parts: 0 }],
+    ['dependentRequired', { roles: ['names'] }],
+    ['dependentSchema', { roles: ['same', 'narrower'] }],
+    ['object', { within: 'anyObject' }],
+    ['oneOf, matching, others, closed, evaluates, evaluatesItems', {}],
+    ['never, bytes, dateOrText, uniqueItems, format', {}],
+]);
 
-export const checkMeanings: ReadonlyMap<string, CheckMeaning> = new Map(
-    Object.entries<CheckMeaning>({
-        anything: { accepts: 'all' },
-        never: {},
-        string: { isKind: true },
-        number: { isKind: true },
-        boolean: { isKind: true },
-        isNull: { isKind: true },
-        anyObject: { isKind: true },
-        anyArray: { isKind: true },
-        integer: { within: 'number' },
-        day: { within: 'string' },
-        moment: { within: 'string' },
-        bytes: {},
-        dateOrText: {},
-        uniqueItems: {},
-        closed: {},
-        oneOfValues: { accepts: 'any' },
-        equalTo: { accepts: 'any' },
-        nullable: { accepts: 'any', parts: 0 },
-        anyOf: { accepts: 'any', parts: 'all' },
-        anyJoined: { accepts: 'any', parts: 'all' },
-        all: { accepts: 'all', parts: 'all' },
-        joined: { accepts: 'all', parts: 'all' },
-        secret: { accepts: 'all', parts: 0 },
-        oneOf: {},
-        byDiscriminator: { roles: ['same', 'same', 'narrower'] },
-        not: { roles: ['broader'] },
-        when: { roles: ['same', 'narrower', 'narrower'] },
-        text: { demands: ['string', 'minLength', 'maxLength'] },
-        textLike: { demands: ['string', 'pattern'] },
-        costlyText: { demands: ['string', 'pattern'] },
-        costlyPattern: { demands: ['anything', 'pattern'] },
-        minLength: { roles: ['stricter'] },
-        maxLength: { roles: ['looser'] },
-        pattern: { roles: ['same'] },
-        format: {},
-        ifString: { roles: ['narrower'], parts: 0 },
-        whole: { demands: ['integer', 'minimum', 'maximum'] },
-        real: { demands: ['number', 'minimum', 'maximum'] },
-        minimum: { roles: ['stricter'] },
-        maximum: { roles: ['looser'] },
-        exclusiveMinimum: { roles: ['stricter'], within: 'minimum' },
-        exclusiveMaximum: { roles: ['looser'], within: 'maximum' },
-        multipleOf: { roles: ['multiple'] },
-        bigInteger: { limits: true },
-        digitString: { limits: true },
-        decimalString: { limits: true },
-        array: { demands: ['anyArray', 'eachItem', 'minItems', 'maxItems'], parts: 0 },
-        eachItem: { roles: ['narrower'] },
-        items: { roles: ['list', 'narrower'] },
-        minItems: { roles: ['stricter'] },
-        maxItems: { roles: ['looser'] },
-        contains: { roles: ['narrower', 'stricter', 'looser'] },
-        object: { within: 'anyObject' },
-        matching: {},
-        others: {},
-        ifObject: { roles: ['narrower'], parts: 0 },
-        minProperties: { roles: ['stricter'] },
-        maxProperties: { roles: ['looser'] },
-        propertyNames: { roles: ['narrower'], parts: 0 },
-        dependentRequired: { roles: ['names'] },
-        dependentSchema: { roles: ['same', 'narrower'] },
-        unevaluated: { roles: ['same', 'narrower', 'narrower'] },
-        evaluates: {},
-        evaluatesItems: {},
-    } satisfies Record<CheckName, CheckMeaning>),
-);
+/** The rows of several words, by each of them. */
+function byWord<Row>(rows: readonly (readonly [words: string, row: Row])[]): ReadonlyMap<string, Row> {
+    return new Map(rows.flatMap(([words, row]) => words.split(', ').map((word): [string, Row] => [word, row])));
+}
