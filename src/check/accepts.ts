@@ -6,6 +6,7 @@
 import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
 import { type ArgumentRole, type CheckMeaning, checkMeanings } from '../plan/meanings.ts';
+import { pair } from './change.ts';
 import { codeOf } from './code.ts';
 import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
 
@@ -43,11 +44,11 @@ interface MemberChecks {
 }
 
 export function memberChecksOf({ name, values }: Demand): MemberChecks {
-    const isMatching = name === 'matching';
+    const { patterns: at = Infinity, rest: restAt = 2 } = meaningOf(name).members ?? {};
     const required = new Map(literalProperties(values[0]));
     const known = new Map([...literalProperties(values[1]), ...required]);
-    const rest = values[isMatching ? 3 : 2];
-    const list = isMatching ? elementsOf(values[2]).map(elementsOf) : [];
+    const rest = values[restAt];
+    const list = elementsOf(values[at]).map(elementsOf);
     const patterns = new Map(list.flatMap(([key, part]) => (key && part ? [[codeOf(key), part] as const] : [])));
     const others =
         rest && ts.isCallExpression(rest) && calledName(rest.expression) === 'others' ? rest.arguments[0] : rest;
@@ -97,12 +98,10 @@ class Acceptance {
     }
 
     #implies(own: Demand, wanted: Demand): boolean {
-        for (let name: string | undefined = own.name; name !== undefined; name = meaningOf(formOf(name)).within) {
-            if (name === wanted.name && wanted.values.length === 0) return true;
-        }
+        if (wanted.values.length === 0 && namesOf(own).includes(wanted.name)) return true;
         const [value] = own.values;
         if (own.name === 'value' && value !== undefined) return checksOfLiteral(value).includes(wanted.name);
-        if (formOf(own.name) === 'object' && formOf(wanted.name) === 'object') {
+        if (isOfMembers(own) && isOfMembers(wanted)) {
             return this.haveWithin(memberChecksOf(own), memberChecksOf(wanted));
         }
         const isSame = own.name === wanted.name || meaningOf(own.name).within === wanted.name;
@@ -145,18 +144,13 @@ class Acceptance {
 
     haveWithin(own: MemberChecks, wanted: MemberChecks): boolean {
         const others = [own.rest, ...own.patterns.values()];
-        const areAll = (part: ts.Expression | undefined): boolean =>
-            others.every((one) => this.#mayBeWithin(one, part));
         return (
             [...wanted.required.keys()].every((name) => own.required.has(name)) &&
-            [...wanted.known].every(([name, part]) => {
-                const known = own.known.get(name);
-                return known === undefined ? areAll(part) : this.isWithin(known, part);
-            }) &&
-            [...own.known].every(([name, part]) => wanted.known.has(name) || this.#mayBeWithin(part, wanted.rest)) &&
-            [...wanted.patterns].every(([key, part]) => this.#mayBeWithin(own.patterns.get(key), part)) &&
-            [...own.patterns].every(
-                ([key, part]) => wanted.patterns.has(key) || this.#mayBeWithin(part, wanted.rest),
+            pair(own.known, wanted.known).every(([, part, wantedPart = wanted.rest]) =>
+                (part === undefined ? others : [part]).every((one) => this.#mayBeWithin(one, wantedPart)),
+            ) &&
+            pair(own.patterns, wanted.patterns).every(([, part, wantedPart = wanted.rest]) =>
+                this.#mayBeWithin(part, wantedPart),
             ) &&
             this.#mayBeWithin(own.rest, wanted.rest)
         );
@@ -181,9 +175,8 @@ function meaningOf(name: string): CheckMeaning {
     return checkMeanings.get(name) ?? noMeaning;
 }
 
-/** An object whose keys match patterns is one with another rest. */
-export function formOf(name: string): string {
-    return name === 'matching' ? 'object' : name;
+export function isOfMembers({ name }: Demand): boolean {
+    return meaningOf(name).members !== undefined;
 }
 
 export function demandOf(node: ts.Node): Demand {
@@ -205,25 +198,26 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
         return seen.has(name) ? [] : demandsIn(named, seen.add(name));
     }
     const own = demandOf(node);
-    const { accepts, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOf(own.name);
+    const { accepts, isAddition, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOf(own.name);
     if (accepts === 'all') return all(own.values);
-    if (own.name.startsWith('evaluates')) return [];
-    if (own.name === 'unevaluated') return [...all(own.values.slice(0, 1)), own];
+    if (accepts === 'anything') return [];
     if (hasLimits) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
-    if (type === undefined) return [own];
+    if (type === undefined) return [...all(own.values.slice(0, isAddition ? 1 : 0)), own];
     const parts = limits.flatMap((name, at) => {
         const value = own.values[at];
-        return value !== undefined && isGiven(value)
-            ? [{ name, values: [value], code: `${name} ${codeOf(value)}` }]
-            : [];
+        return value !== undefined && isGiven(value) ? [demandWith(name, value)] : [];
     });
-    return [{ name: type, values: [], code: type }, ...parts];
+    return [leaf(type), ...parts];
 }
 
 /** `minimum: 1` of a number that loses no digit; `values: [1, 2]` lists what it may be. */
 function limitDemand([name, value]: readonly [string, ts.Expression]): Demand {
-    const own = name === 'values' ? 'oneOfValues' : name;
-    return { name: own, values: name === 'values' ? elementsOf(value) : [value], code: `${own} ${codeOf(value)}` };
+    if (name !== 'values') return demandWith(name, value);
+    return { ...demandWith('oneOfValues', value), values: elementsOf(value) };
+}
+
+function demandWith(name: string, value: ts.Expression): Demand {
+    return { name, values: [value], code: `${name} ${codeOf(value)}` };
 }
 
 /** The first demand that has alternatives, and what each of them demands. */
@@ -237,20 +231,19 @@ function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...De
 
 /** What values must be at least if a check accepts them, although it may refuse some of these. */
 function waysInto({ name, values }: Demand): readonly Demands[] | undefined {
-    if (name === 'oneOf') return values.map(demandsOf);
-    if (name !== 'byDiscriminator') return undefined;
+    const { accepts } = meaningOf(name);
+    if (accepts === 'one') return values.map(demandsOf);
+    if (accepts !== 'tagged') return undefined;
     return [...literalProperties(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
 }
 
 /** What each alternative demands; undefined for a check that is none of alternatives, or may refuse what several accept. */
 function alternativesOf({ name, values }: Demand): readonly Demands[] | undefined {
-    if (name === 'nullable') return [[leaf('isNull')], ...values.map(demandsOf)];
-    if (name === 'oneOfValues' || name === 'equalTo') {
-        return values.map((value) => [{ name: 'value', values: [value], code: `value ${codeOf(value)}` }]);
-    }
-    if (meaningOf(name).accepts === 'any') return values.map(demandsOf);
-    if (name === 'byDiscriminator') return alternativesByTag(values);
-    const ways = name === 'oneOf' ? values.map(demandsOf) : [];
+    const { accepts, also } = meaningOf(name);
+    if (accepts === 'any') return [...(also === undefined ? [] : [[leaf(also)]]), ...values.map(demandsOf)];
+    if (accepts === 'values') return values.map((value) => [demandWith('value', value)]);
+    if (accepts === 'tagged') return alternativesByTag(values);
+    const ways = accepts === 'one' ? values.map(demandsOf) : [];
     const areApart = ways.every((one, at) => ways.slice(0, at).every((other) => areDisjoint(one, other)));
     return ways.length > 0 && areApart ? ways : undefined;
 }
@@ -264,16 +257,16 @@ function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[
         ([tag, part]) =>
             codes.has(codeOf(part)) && valuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
     );
-    return isPlain ? (alternativesOf(all) ?? (all.name === 'oneOf' ? undefined : [demandsOf(otherwise)])) : undefined;
+    return isPlain
+        ? (alternativesOf(all) ?? (meaningOf(all.name).accepts === 'one' ? undefined : [demandsOf(otherwise)]))
+        : undefined;
 }
 
 /** Whether no value is both: another kind of value, or a property whose values are others. */
 function areDisjoint(one: Demands, other: Demands): boolean {
     const [kind, otherKind] = [demandedKind(one), demandedKind(other)];
     if (kind !== undefined && otherKind !== undefined && kind !== otherKind) return true;
-    const names = one.flatMap((demand) =>
-        formOf(demand.name) === 'object' ? [...memberChecksOf(demand).required.keys()] : [],
-    );
+    const names = one.filter(isOfMembers).flatMap((demand) => [...memberChecksOf(demand).required.keys()]);
     return names.some((name) => {
         const [values, others] = [valuesAt(one, name), valuesAt(other, name)];
         return values !== undefined && others !== undefined && ![...values].some((value) => others.has(value));
@@ -282,19 +275,19 @@ function areDisjoint(one: Demands, other: Demands): boolean {
 
 /** The values that a required property may have; undefined if they are not listed. */
 function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
-    const parts = demands.flatMap((one) =>
-        formOf(one.name) === 'object' ? (memberChecksOf(one).required.get(name) ?? []) : [],
-    );
+    const parts = demands.filter(isOfMembers).flatMap((one) => memberChecksOf(one).required.get(name) ?? []);
     const listed = parts.flatMap(demandsOf).find((one) => one.name === 'oneOfValues');
     return listed && new Set(listed.values.map((value) => codeOf(value)));
 }
 
 function demandedKind(demands: Demands): string | undefined {
-    for (const { name } of demands) {
-        for (let at: string | undefined = formOf(name); at !== undefined; at = meaningOf(at).within)
-            if (meaningOf(at).isKind) return at;
-    }
-    return undefined;
+    return demands.flatMap(namesOf).find((name) => meaningOf(name).isKind);
+}
+
+/** The name of a check, and those of the checks that it is, but accepts less. */
+function namesOf({ name }: Demand): readonly string[] {
+    const { within } = meaningOf(name);
+    return within === undefined ? [name] : [name, ...namesOf(leaf(within))];
 }
 
 /** The checks of types that accept a literal. */

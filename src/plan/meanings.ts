@@ -178,8 +178,17 @@ export type ArgumentRole = 'narrower' | 'broader' | 'stricter' | 'looser' | 'mul
 
 /** What a check demands of a value. Two checks without a meaning are compared as they are written. */
 export interface CheckMeaning {
-    /** It accepts what any of its arguments accepts, or only what all of them do. */
-    readonly accepts?: 'any' | 'all';
+    /**
+     * It accepts what any of its arguments accepts, what exactly one does, or only what all of them do; one of the values
+     * that are its arguments; what the check for its tag accepts; or anything.
+     */
+    readonly accepts?: 'any' | 'one' | 'all' | 'values' | 'tagged' | 'anything';
+    /** It also accepts what this check does. */
+    readonly also?: string;
+    /** It is demanded besides its first argument. */
+    readonly isAddition?: true;
+    /** It checks the members of objects: those with a name first, then by patterns, then all others. */
+    readonly members?: { readonly patterns?: number; readonly rest: number };
     /** What it demands, one after the other: the first without an argument, each other one with the next argument. */
     readonly demands?: readonly string[];
     /** It demands what the properties of its argument say. */
@@ -201,12 +210,15 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['anything', { accepts: 'all' }],
     ['all, joined', { accepts: 'all', parts: 'all' }],
     ['secret', { accepts: 'all', parts: 0 }],
-    ['oneOfValues, equalTo', { accepts: 'any' }],
+    ['oneOf', { accepts: 'one' }],
+    ['oneOfValues, equalTo', { accepts: 'values' }],
+    ['evaluates, evaluatesItems', { accepts: 'anything' }],
     ['anyOf, anyJoined', { accepts: 'any', parts: 'all' }],
-    ['nullable', { accepts: 'any', parts: 0 }],
-    ['byDiscriminator', { roles: ['same', 'same', 'narrower'] }],
+    ['nullable', { accepts: 'any', also: 'isNull', parts: 0 }],
+    ['byDiscriminator', { accepts: 'tagged', roles: ['same', 'same', 'narrower'] }],
     ['not', { roles: ['broader'] }],
-    ['when, unevaluated', { roles: ['same', 'narrower', 'narrower'] }],
+    ['when', { roles: ['same', 'narrower', 'narrower'] }],
+    ['unevaluated', { isAddition: true, roles: ['same', 'narrower', 'narrower'] }],
     ['text', { demands: ['string', 'minLength', 'maxLength'] }],
     ['textLike, costlyText', { demands: ['string', 'pattern'] }],
     ['costlyPattern', { demands: ['anything', 'pattern'] }],
@@ -226,9 +238,9 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['ifString, ifObject, propertyNames', { roles: ['narrower'], parts: 0 }],
     ['dependentRequired', { roles: ['names'] }],
     ['dependentSchema', { roles: ['same', 'narrower'] }],
-    ['object', { within: 'anyObject' }],
-    ['oneOf, matching, others, closed, evaluates, evaluatesItems', {}],
-    ['never, bytes, dateOrText, uniqueItems, format', {}],
+    ['object', { within: 'anyObject', members: { rest: 2 } }],
+    ['matching', { within: 'anyObject', members: { patterns: 2, rest: 3 } }],
+    ['never, others, closed, bytes, dateOrText, uniqueItems, format', {}],
 ]);
 
 /** The rows of several words, by each of them. */
