@@ -11,7 +11,7 @@ import { codeOf } from './code.ts';
 import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
 
 /** One thing that a check demands: the name of its function, or of the check itself. */
-export interface Demand {
+interface Demand {
     readonly name: string;
     readonly values: readonly ts.Expression[];
     readonly code: string;
@@ -44,7 +44,7 @@ interface MemberChecks {
 }
 
 export function memberChecksOf({ name, values }: Demand): MemberChecks {
-    const { patterns: at = Infinity, rest: restAt = 2 } = meaningOf(name).members ?? {};
+    const { patterns: at = Infinity, rest: restAt = 2 } = meaningOfCheck(name).members ?? {};
     const required = new Map(literalProperties(values[0]));
     const known = new Map([...literalProperties(values[1]), ...required]);
     const rest = values[restAt];
@@ -91,7 +91,7 @@ class Acceptance {
             return cases.every((one) => this.#areWithin([...others, ...one], open));
         }
         return open.every((one) => {
-            const ways = alternativesOf(one);
+            const ways = waysToMeet(one);
             if (ways !== undefined) return ways.some((way) => this.#areWithin(own, way));
             return own.some((demand) => this.#implies(demand, one));
         });
@@ -104,10 +104,10 @@ class Acceptance {
         if (isOfMembers(own) && isOfMembers(wanted)) {
             return this.haveWithin(memberChecksOf(own), memberChecksOf(wanted));
         }
-        const isSame = own.name === wanted.name || meaningOf(own.name).within === wanted.name;
-        const positions = isSame ? meaningOf(own.name).roles : undefined;
+        const isSame = own.name === wanted.name || meaningOfCheck(own.name).within === wanted.name;
+        const positions = isSame ? meaningOfCheck(own.name).roles : undefined;
         // What narrows the fitting items leaves more others.
-        const isCounted = own.name === 'contains' && isGiven(own.values[2]);
+        const isCounted = own.name === 'contains' && isGivenCheck(own.values[2]);
         return (
             positions?.every((role, at) =>
                 this.#fits(isCounted && role === 'narrower' ? 'same' : role, own.values[at], wanted.values[at]),
@@ -137,8 +137,8 @@ class Acceptance {
 
     /** A part without a check may be anything. */
     #mayBeWithin(own: ts.Expression | 'none' | undefined, wanted: ts.Expression | 'none' | undefined): boolean {
-        if (own === 'none' || !isGiven(wanted)) return true;
-        if (wanted === 'none' || !isGiven(own)) return wanted !== 'none' && demandsOf(wanted).length === 0;
+        if (own === 'none' || !isGivenCheck(wanted)) return true;
+        if (wanted === 'none' || !isGivenCheck(own)) return wanted !== 'none' && demandsOf(wanted).length === 0;
         return this.isWithin(own, wanted);
     }
 
@@ -162,21 +162,21 @@ export function differingParts(one: Demand, other: Demand): readonly (readonly [
     const count = Math.max(one.values.length, other.values.length);
     const pairs = Array.from({ length: count }, (_, at) => [one.values[at], other.values[at], at] as const);
     const differing = pairs.filter(([value, otherValue]) => codeOf(value) !== codeOf(otherValue));
-    const positions = meaningOf(one.name).parts;
+    const positions = meaningOfCheck(one.name).parts;
     const parts = differing.flatMap(([value, otherValue, at]) =>
         value && otherValue && (positions === 'all' || positions === at) ? [[value, otherValue] as const] : [],
     );
     return parts.length === differing.length ? parts : [];
 }
 
-const noMeaning: CheckMeaning = {};
+const noCheckMeaning: CheckMeaning = {};
 
-function meaningOf(name: string): CheckMeaning {
-    return checkMeanings.get(name) ?? noMeaning;
+function meaningOfCheck(name: string): CheckMeaning {
+    return checkMeanings.get(name) ?? noCheckMeaning;
 }
 
 export function isOfMembers({ name }: Demand): boolean {
-    return meaningOf(name).members !== undefined;
+    return meaningOfCheck(name).members !== undefined;
 }
 
 export function demandOf(node: ts.Node): Demand {
@@ -198,14 +198,14 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
         return seen.has(name) ? [] : demandsIn(named, seen.add(name));
     }
     const own = demandOf(node);
-    const { accepts, isAddition, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOf(own.name);
+    const { accepts, isAddition, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOfCheck(own.name);
     if (accepts === 'all') return all(own.values);
     if (accepts === 'anything') return [];
     if (hasLimits) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
     if (type === undefined) return [...all(own.values.slice(0, isAddition ? 1 : 0)), own];
     const parts = limits.flatMap((name, at) => {
         const value = own.values[at];
-        return value !== undefined && isGiven(value) ? [demandWith(name, value)] : [];
+        return value !== undefined && isGivenCheck(value) ? [demandWith(name, value)] : [];
     });
     return [leaf(type), ...parts];
 }
@@ -223,7 +223,7 @@ function demandWith(name: string, value: ts.Expression): Demand {
 /** The first demand that has alternatives, and what each of them demands. */
 function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...Demands[]] {
     for (const one of demands) {
-        const ways = alternativesOf(one) ?? waysInto(one);
+        const ways = waysToMeet(one) ?? waysInto(one);
         if (ways !== undefined) return [one, ...ways];
     }
     return [];
@@ -231,15 +231,15 @@ function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...De
 
 /** What values must be at least if a check accepts them, although it may refuse some of these. */
 function waysInto({ name, values }: Demand): readonly Demands[] | undefined {
-    const { accepts } = meaningOf(name);
+    const { accepts } = meaningOfCheck(name);
     if (accepts === 'one') return values.map(demandsOf);
     if (accepts !== 'tagged') return undefined;
     return [...literalProperties(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
 }
 
 /** What each alternative demands; undefined for a check that is none of alternatives, or may refuse what several accept. */
-function alternativesOf({ name, values }: Demand): readonly Demands[] | undefined {
-    const { accepts, also } = meaningOf(name);
+function waysToMeet({ name, values }: Demand): readonly Demands[] | undefined {
+    const { accepts, also } = meaningOfCheck(name);
     if (accepts === 'any') return [...(also === undefined ? [] : [[leaf(also)]]), ...values.map(demandsOf)];
     if (accepts === 'values') return values.map((value) => [demandWith('value', value)]);
     if (accepts === 'tagged') return alternativesByTag(values);
@@ -255,10 +255,10 @@ function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[
     const codes = new Set([all.code, ...all.values.map((one) => codeOf(one))]);
     const isPlain = literalProperties(parts).every(
         ([tag, part]) =>
-            codes.has(codeOf(part)) && valuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
+            codes.has(codeOf(part)) && listedValuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
     );
     return isPlain
-        ? (alternativesOf(all) ?? (meaningOf(all.name).accepts === 'one' ? undefined : [demandsOf(otherwise)]))
+        ? (waysToMeet(all) ?? (meaningOfCheck(all.name).accepts === 'one' ? undefined : [demandsOf(otherwise)]))
         : undefined;
 }
 
@@ -268,25 +268,25 @@ function areDisjoint(one: Demands, other: Demands): boolean {
     if (kind !== undefined && otherKind !== undefined && kind !== otherKind) return true;
     const names = one.filter(isOfMembers).flatMap((demand) => [...memberChecksOf(demand).required.keys()]);
     return names.some((name) => {
-        const [values, others] = [valuesAt(one, name), valuesAt(other, name)];
+        const [values, others] = [listedValuesAt(one, name), listedValuesAt(other, name)];
         return values !== undefined && others !== undefined && ![...values].some((value) => others.has(value));
     });
 }
 
 /** The values that a required property may have; undefined if they are not listed. */
-function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
+function listedValuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
     const parts = demands.filter(isOfMembers).flatMap((one) => memberChecksOf(one).required.get(name) ?? []);
     const listed = parts.flatMap(demandsOf).find((one) => one.name === 'oneOfValues');
     return listed && new Set(listed.values.map((value) => codeOf(value)));
 }
 
 function demandedKind(demands: Demands): string | undefined {
-    return demands.flatMap(namesOf).find((name) => meaningOf(name).isKind);
+    return demands.flatMap(namesOf).find((name) => meaningOfCheck(name).isKind);
 }
 
 /** The name of a check, and those of the checks that it is, but accepts less. */
 function namesOf({ name }: Demand): readonly string[] {
-    const { within } = meaningOf(name);
+    const { within } = meaningOfCheck(name);
     return within === undefined ? [name] : [name, ...namesOf(leaf(within))];
 }
 
@@ -311,10 +311,10 @@ function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
 
 /** The number of a limit; without one, nothing is too much or too little. */
 function numberIn(value: ts.Expression | undefined, otherwise: number): number {
-    return value === undefined || !isGiven(value) ? otherwise : Number(textOf(value));
+    return value === undefined || !isGivenCheck(value) ? otherwise : Number(textOf(value));
 }
 
-function isGiven<Value extends ts.Expression | 'none'>(value: Value | undefined): value is Value {
+function isGivenCheck<Value extends ts.Expression | 'none'>(value: Value | undefined): value is Value {
     return value !== undefined && (value === 'none' || textOfName(value) !== 'undefined');
 }
 

@@ -3,8 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/whole.js';
-import { meanings } from '../plan/meanings.ts';
-import { calledName, declarationsIn, textOfName } from './source.ts';
+import { declarationsIn, meaningOf, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
 export const tokenSeparator = '\u0001';
@@ -67,16 +66,15 @@ const anyOrder: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Whether a node is only what an error calls a value, as in `encodePath(petId, 'petId')`, or the schemes of credentials, which the comment of the operation tells. */
 export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
-    if (!ts.isCallExpression(parent)) return false;
-    const { forErrors } = meanings.get(calledName(parent.expression) ?? '') ?? {};
-    if (ts.isArrayLiteralExpression(node)) return forErrors === 'array';
-    return ts.isStringLiteral(node) && parent.arguments[0] !== node && forErrors === 'text';
+    const { forErrors } = meaningOf(parent);
+    if (!ts.isCallExpression(parent) || forErrors === undefined) return false;
+    if (forErrors === 'array') return ts.isArrayLiteralExpression(node);
+    return ts.isStringLiteral(node) && parent.arguments[0] !== node;
 }
 
 /** What a call only checks, if it is such a call. */
 export function checkedBy(node: ts.Node): ts.Expression | undefined {
-    if (!ts.isCallExpression(node)) return undefined;
-    return meanings.get(calledName(node.expression) ?? '')?.checks === 'value' ? node.arguments[0] : undefined;
+    return ts.isCallExpression(node) && meaningOf(node).checks === 'value' ? node.arguments[0] : undefined;
 }
 
 interface TokenReading {
@@ -102,7 +100,7 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 /** The tokens and comments of a node as strings, in order. */
 function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenReading): readonly string[] {
     const file = root.getSourceFile();
-    const declared = isVerbatim ? noNames : declarationsIn(file);
+    const declared = isVerbatim ? nothingDeclared : declarationsIn(file);
     const parts: string[] = [];
     /** The end of the last token. */
     let end = start;
@@ -123,7 +121,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     const readToken = (node: ts.Node, isName: boolean): void => {
         readGap(node.getStart(file));
         // A formatter may quote or unquote the name of a property.
-        parts.push((isName && textOfName(node)) || spellingOf(node, renamed));
+        parts.push((isName && textOfName(node)) || spellingOfToken(node, renamed));
         end = node.end;
     };
     const read = (node: ts.Node, isName = false): void => {
@@ -189,9 +187,9 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     return parts;
 }
 
-const noNames: ReadonlyMap<string, unknown> = new Map();
+const nothingDeclared: ReadonlyMap<string, unknown> = new Map();
 
-function spellingOf(node: ts.Node, renamed: TokenReading['renamed']): string {
+function spellingOfToken(node: ts.Node, renamed: TokenReading['renamed']): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
     if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();

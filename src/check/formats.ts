@@ -1,15 +1,12 @@
 /** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
-import { meanings } from '../plan/meanings.ts';
 import { type Change, pair, type Site } from './change.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 
 /** Whether an expression makes the plan of a type. */
 export function isPlan(expression: ts.Expression): boolean {
-    return (
-        ts.isCallExpression(expression) && meanings.get(calledName(expression.expression) ?? '')?.steps !== undefined
-    );
+    return meaningOf(expression).steps !== undefined;
 }
 
 /** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
@@ -38,20 +35,20 @@ export function comparePlans(before: PlanNodes, after: PlanNodes, place: Site, o
 }
 
 /** Those of one value, which may be read or written in several ways. */
-export type PlanNodes = readonly ts.Expression[];
+type PlanNodes = readonly ts.Expression[];
 
 function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundFormat> {
     const found = new Map<string, FoundFormat>();
     const read = (node: ts.Node, at: Site, step = ''): void => {
         if (ts.isIdentifier(node)) {
-            const { date, number } = meanings.get(withoutNumber(node.text)) ?? {};
+            const { date, number } = meaningOf(withoutNumber(node.text));
             const isNumber = number !== undefined;
             const format = number ?? date;
             const key = `${at.name} ${isNumber}`;
             const known = found.get(key) ?? { at, isNumber, formats: new Set() };
             if (format !== undefined) found.set(key, { ...known, formats: known.formats.add(format) });
         } else if (ts.isCallExpression(node)) {
-            const own = meanings.get(calledName(node.expression) ?? '')?.steps ?? [];
+            const own = meaningOf(node).steps ?? [];
             for (const [index, part] of node.arguments.entries()) {
                 const to = own[index] ?? '=';
                 read(part, to.startsWith('[') && to !== '[i]' ? placeOfProperty(at, to) : at, to);

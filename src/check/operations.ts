@@ -1,6 +1,5 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
-import { meanings } from '../plan/meanings.ts';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode, tokenSeparator } from './code.ts';
@@ -8,7 +7,7 @@ import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
-import { commentedFormat, textOf, withoutNumber } from './source.ts';
+import { commentedFormat, meaningOf, textOf, withoutNumber } from './source.ts';
 import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
@@ -70,7 +69,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         else if (left !== undefined && right !== undefined) {
             const own = compareMembers(left, right, at);
             // What oasmith adds to the configuration of a library is optional.
-            changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
+            changes.push(...(isShared && isPartOfIntersection(left.type, right.type) ? own.map(withoutBreaking) : own));
         } else if (left !== undefined) changes.push(removal(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(addition(at, !isOptional(right), textOf(right.type)));
@@ -91,7 +90,7 @@ function withoutBreaking(change: Change): Change {
 }
 
 /** Whether all types of an intersection are among those of another one. */
-function isWithin(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
+function isPartOfIntersection(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
     const [ours = [], theirs = []] = [before, after].map(
         (type) => type && flatten(type, ts.SyntaxKind.IntersectionType),
     );
@@ -191,7 +190,7 @@ function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: F
 }
 
 function isOnlyOfObjects(step: string): boolean {
-    const [single, array] = meanings.get(step.split(' ')[0] ?? '')?.queryExample ?? [];
+    const [single, array] = meaningOf(step.split(' ')[0]).queryExample ?? [];
     return single === '' && array === '';
 }
 
@@ -199,7 +198,7 @@ function compareMediaTypes(before: Wire, after: Wire, place: Site): Change[] {
     const [left, right] = [before, after].map((wire) => [...wire.sent].find(([, one]) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
     const at = placeOfArgument(place, left[0]);
-    return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
+    return differing('media type', at, mediaTypeOfBody(left, before), mediaTypeOfBody(right, after));
 }
 
 /** Another type of a response is another change. */
@@ -253,7 +252,7 @@ function serverOf({ server }: Wire): string {
 }
 
 function stepsOf({ in: place, steps }: Sent): string {
-    return (place === 'body' ? steps.filter((step) => meanings.get(step)?.encodes === undefined) : steps).join('\n');
+    return (place === 'body' ? steps.filter((step) => meaningOf(step).encodes === undefined) : steps).join('\n');
 }
 
 function placeOfArgument(place: Site, key: string): Site {
@@ -263,8 +262,8 @@ function placeOfArgument(place: Site, key: string): Site {
 }
 
 /** The media type of a body. Its encoding, or its value, may bring it along. */
-function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
-    const known = contentType ?? steps.map((step) => meanings.get(step)?.encodes).find(Boolean);
+function mediaTypeOfBody([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
+    const known = contentType ?? steps.map((step) => meaningOf(step).encodes).find(Boolean);
     if (known !== undefined) return known;
     const type = textOf(typeAt(operation, argument)?.type) ?? '';
     if (/\bFormData\b/.test(type)) return 'multipart/form-data';

@@ -2,9 +2,9 @@
 
 import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
-import { type Example, meanings } from '../plan/meanings.ts';
+import type { Example } from '../plan/meanings.ts';
 import type { Exports } from './exports.ts';
-import { textOfName } from './source.ts';
+import { meaningOf, textOfName } from './source.ts';
 import type { Sent } from './wire.ts';
 
 /** What decides how a value is written. */
@@ -35,12 +35,12 @@ export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exp
     const [step = '', ...more] = steps;
     const [call = '', ...words] = step.split(' ');
     // A part of a form has a media type of its own.
-    if (meanings.get(call)?.types === 'field') return words.join(' ');
+    if (meaningOf(call).types === 'field') return words.join(' ');
     // Nobody knows whether it has names.
-    if (more.length > 0 || (form === 'unknown' && meanings.get(step)?.example?.[0] === '')) return undefined;
+    if (more.length > 0 || (form === 'unknown' && meaningOf(step).example?.[0] === '')) return undefined;
     const word = words.find((one) => one !== 'true') ?? '';
     const key = [call, ...words.map((one) => (one === word ? '*' : one))].join(' ');
-    const { example, queryExample } = meanings.get(key === '' ? '/' : key) ?? {};
+    const { example, queryExample } = meaningOf(key === '' ? '/' : key);
     const isAlone = place === 'path' || place === 'header';
     const [single, array, object] = (isAlone ? example : key === '' ? inStyleOf(file) : queryExample) ?? [];
     const sample = (form === 'single' && single) || (form === 'object' ? object : array) || undefined;

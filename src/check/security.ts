@@ -7,16 +7,16 @@ import { textOfTag } from './source.ts';
 type SchemeSet = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Texts longer than this are not shown. */
-const longestText = 200;
+const longestShown = 200;
 
 /** A change breaks callers that meet one of the old alternatives, and none of the new ones. */
 export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Site): Change[] {
     const [ours, theirs] = [securityOf(node), securityOf(newNode)];
     if (ours === theirs) return [];
-    const [left, right] = [alternativesOf(ours), alternativesOf(theirs)];
+    const [left, right] = [schemeSetsIn(ours), schemeSetsIn(theirs)];
     const breaks = !left.every((one) => meetsAny(one, right));
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
-    const isLong = Math.max(ours.length, theirs.length) > longestText;
+    const isLong = Math.max(ours.length, theirs.length) > longestShown;
     const [before, after] = isLong ? [] : [ours, theirs];
     return [changeOf('security', place, before, after, breaks)];
 }
@@ -26,7 +26,7 @@ function securityOf(node: ts.Node): string {
 }
 
 /** `key (header X-Key) or login (oauth2: read, write) and key (header X-Key) or none` */
-function alternativesOf(text: string): readonly SchemeSet[] {
+function schemeSetsIn(text: string): readonly SchemeSet[] {
     // No name contains a parenthesis.
     return text
         .split(/(?<=\)) or /)

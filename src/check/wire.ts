@@ -4,10 +4,10 @@
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. A table says what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { type Meaning, meanings, type PlanUse, type RequestPart, responseTypes } from '../plan/meanings.ts';
+import { type PlanUse, type RequestPart, responseTypes } from '../plan/meanings.ts';
 import { checkedBy, isForMessages } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { calledName, meaningOf, textOfName, withoutNumber } from './source.ts';
 
 /** How an argument is sent. */
 export interface Sent {
@@ -165,8 +165,7 @@ export class Wire {
 
     #readName(name: string, trail: Trail): void {
         const { reads, mayBeEmpty } = meaningOf(name);
-        const [around = ''] = trail.at(-2)?.split(' ') ?? [];
-        const mediaType = meaningOf(around).offers ? `${trail.at(-1)?.slice(1)} as ` : '';
+        const mediaType = meaningOf(trail.at(-2)?.split(' ')[0]).offers ? `${trail.at(-1)?.slice(1)} as ` : '';
         if (reads !== undefined) this.#readings.add(mediaType + reads);
         if (mayBeEmpty) this.#mayBeEmpty = true;
     }
@@ -181,7 +180,7 @@ export class Wire {
         if (ts.isStringLiteralLike(node)) this.path = [node.text];
         else {
             const parts = node.templateSpans.flatMap(({ expression, literal }) => {
-                const isOwn = isBase(expression) || meaningOf(calledIn(expression)).sends === 'query';
+                const isOwn = isBase(expression) || meaningOf(expression).sends === 'query';
                 this.#read(expression, isOwn ? trail : [...trail, '/']);
                 const argument = isOwn ? undefined : this.#argumentIn(expression);
                 return [...(argument === undefined ? [] : [{ argument }]), literal.text];
@@ -214,12 +213,6 @@ export class Wire {
     }
 }
 
-const noMeaning: Meaning = {};
-
-function meaningOf(word = ''): Meaning {
-    return meanings.get(word) ?? noMeaning;
-}
-
 /** `id + name` or `body.type || 'image/png'`, which says nothing certain of its parts; `body && encode(body)` does. */
 function isMixture(node: ts.Node): boolean {
     const { AmpersandAmpersandToken, QuestionQuestionToken } = ts.SyntaxKind;
@@ -242,18 +235,17 @@ function isPath(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpres
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploads)` */
 function isBase(node: ts.Expression): boolean {
-    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
-    return isField || meaningOf(calledIn(node)).server === 'base';
-}
-
-function calledIn(node: ts.Expression): string | undefined {
-    return ts.isCallExpression(node) ? calledName(node.expression) : undefined;
+    return fieldNameOf(node) !== undefined || meaningOf(node).server === 'base';
 }
 
 /** `otherServers`, or `this.#otherServers` */
 function isOtherServers(node: ts.Expression): boolean {
-    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
-    return withoutNumber(isField ? node.name.text.slice(1) : textOfName(node)) === 'otherServers';
+    return withoutNumber(fieldNameOf(node)?.slice(1) ?? textOfName(node)) === 'otherServers';
+}
+
+/** `#baseUrl` of `this.#baseUrl` */
+function fieldNameOf(node: ts.Expression): string | undefined {
+    return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name) ? node.name.text : undefined;
 }
 
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {
