@@ -66,10 +66,10 @@ const anyOrder: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Whether a node is only what an error calls a value, as in `encodePath(petId, 'petId')`, or the schemes of credentials, which the comment of the operation tells. */
 export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
+    if (!ts.isCallExpression(parent)) return false;
     const { forErrors } = meaningOf(parent);
-    if (!ts.isCallExpression(parent) || forErrors === undefined) return false;
     if (forErrors === 'array') return ts.isArrayLiteralExpression(node);
-    return ts.isStringLiteral(node) && parent.arguments[0] !== node;
+    return forErrors === 'text' && ts.isStringLiteral(node) && parent.arguments[0] !== node;
 }
 
 /** What a call only checks, if it is such a call. */

@@ -154,22 +154,17 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Site): Eff
     const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
     const changes: Effect[] = isRespelled ? [withoutEffect] : [];
     if (hasOtherName) changes.push(changeOf('sent name', at, ours.name, theirs.name));
-    const [file, newFile] = [before.operation.file, after.operation.file];
-    const [form, newForm] = [valueFormOf(left.type, file), valueFormOf(right.type, newFile)];
+    const [form, newForm] = [valueFormOf(left.type), valueFormOf(right.type)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     const plans = before.plansOf('argument', key);
     const isOfList = form === 'array';
     return [
         ...changes,
-        ...compareStyles([ours, file], [theirs, newFile], form, at),
-        ...differing('format', isOfList ? placeOfProperty(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
+        ...compareStyles([ours, before.operation.file], [theirs, after.operation.file], form, at),
+        ...differing('format', isOfList ? placeOfProperty(at, '[]') : at, ours.format, theirs.format),
         ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
-}
-
-function formatOfSent({ isDay }: Sent): string {
-    return isDay ? 'date' : 'date-time';
 }
 
 /** The name on the wire, if it is one of its own. The case of a header does not matter (RFC 9110, 5.1). */

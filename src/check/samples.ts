@@ -4,30 +4,31 @@ import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
 import type { Example } from '../plan/meanings.ts';
 import type { Exports } from './exports.ts';
+import { declarationOf } from './shapes.ts';
 import { meaningOf, textOfName } from './source.ts';
 import type { Sent } from './wire.ts';
 
 /** What decides how a value is written. */
 export type Form = 'single' | 'array' | 'object' | 'unknown';
 
-export function valueFormOf(type: ts.TypeNode | undefined, file: Exports, left: number = limits.mostAliases): Form {
+export function valueFormOf(type: ts.TypeNode | undefined, left: number = limits.mostAliases): Form {
     if (type === undefined || left === 0) return 'unknown';
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
-    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return valueFormOf(type.type, file, left);
+    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return valueFormOf(type.type, left);
     if (ts.isTypeLiteralNode(type)) return 'object';
     if (ts.isUnionTypeNode(type)) {
         const present = type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword);
-        const [only = 'unknown', ...more] = new Set(present.map((one) => valueFormOf(one, file, left)));
+        const [only = 'unknown', ...more] = new Set(present.map((one) => valueFormOf(one, left)));
         return more.length > 0 ? 'unknown' : only;
     }
     if (!ts.isTypeReferenceNode(type)) return 'single';
     const name = textOfName(type.typeName);
     if (name === 'Array' || name === 'ReadonlyArray') return 'array';
     if (name === 'Record') return 'object';
-    const declared = file.types.get(name);
+    const declared = declarationOf(type);
     if (declared === undefined || ts.isClassDeclaration(declared)) return 'unknown';
     if (ts.isInterfaceDeclaration(declared)) return 'object';
-    return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, file, left - 1);
+    return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, left - 1);
 }
 
 /** Returns undefined if this is not known. */

@@ -16,8 +16,8 @@ export interface Sent {
     readonly name: string;
     /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
     readonly steps: readonly string[];
-    /** Whether it is sent as a day, and not as a moment. */
-    readonly isDay: boolean;
+    /** That of a date. */
+    readonly format: 'date' | 'date-time';
 }
 
 const verb = /^[A-Z][A-Z-]*$/;
@@ -68,7 +68,7 @@ export class Wire {
         const [owner = '', name] = key.split(/\.(.*)/s);
         const holder = this.sent.get(owner);
         if (own !== undefined || holder === undefined || name === undefined) return own;
-        return { in: holder.in === 'body' ? 'field' : holder.in, name, steps: [], isDay: false };
+        return { in: holder.in === 'body' ? 'field' : holder.in, name, steps: [], format: 'date-time' };
     }
 
     #read(node: ts.Node, trail: Trail): void {
@@ -208,7 +208,7 @@ export class Wire {
             in: place,
             name: isField ? argument.replace(/^.*?\./s, '') : own.slice(1),
             steps: others.filter((step) => !meaningOf(step).plain && !(place === 'body' && isTyped(step))),
-            isDay: others.some((step) => /\btoDay$/.test(step)),
+            format: others.some((step) => /\btoDay$/.test(step)) ? 'date' : 'date-time',
         });
     }
 }
