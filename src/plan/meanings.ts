@@ -21,7 +21,7 @@ export interface Meaning {
     readonly example?: Example;
     /** The same in a query or a form, where `{name}` is the name of the parameter. */
     readonly queryExample?: Example;
-    /** The first one of its further arguments that is a text is what errors call the value; or any array names credentials. */
+    /** A text among its further arguments is what errors call the value, or an array names the schemes of credentials. */
     readonly forErrors?: 'text' | 'array';
     /** The media type that a whole body gets by it; empty if the type of the value says it. */
     readonly encodes?: string;
