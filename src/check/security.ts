@@ -7,7 +7,7 @@ import { textOfTag } from './source.ts';
 type SchemeSet = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Texts longer than this are not shown. */
-const longestShown = 200;
+const longestText = 200;
 
 /** A change breaks callers that meet one of the old alternatives, and none of the new ones. */
 export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Site): Change[] {
@@ -16,7 +16,7 @@ export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Site): C
     const [left, right] = [schemeSetsIn(ours), schemeSetsIn(theirs)];
     const breaks = !left.every((one) => meetsAny(one, right));
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
-    const isLong = Math.max(ours.length, theirs.length) > longestShown;
+    const isLong = Math.max(ours.length, theirs.length) > longestText;
     const [before, after] = isLong ? [] : [ours, theirs];
     return [changeOf('security', place, before, after, breaks)];
 }
