@@ -22,8 +22,6 @@ export interface Keyword {
     readonly takes?: 'count' | 'positive' | 'number' | 'pattern' | 'flag' | 'names';
     /** The argument that has no effect. */
     readonly idle?: 0 | false;
-    /** What a higher argument makes of a check. */
-    readonly higher?: 'stricter' | 'looser';
     /** The first version of OpenAPI in which it has an effect; that of the others stands for itself in every version. */
     readonly since?: '3.1';
     /** The keyword without which it has no effect. */
@@ -62,19 +60,19 @@ const rows = [
     ['$dynamicRef', { role: 'reference', holds: 'uri' }],
     ['enum', { role: 'constraint' }],
     ['const', { role: 'constraint' }],
-    ['minLength', { role: 'limit', about: 'string', takes: 'count', higher: 'stricter', idle: 0 }],
-    ['maxLength', { role: 'limit', about: 'string', takes: 'count', higher: 'looser' }],
+    ['minLength', { role: 'limit', about: 'string', takes: 'count', idle: 0 }],
+    ['maxLength', { role: 'limit', about: 'string', takes: 'count' }],
     ['pattern', { role: 'limit', about: 'string', takes: 'pattern' }],
-    ['minimum', { role: 'limit', about: 'number', takes: 'number', higher: 'stricter' }],
-    ['maximum', { role: 'limit', about: 'number', takes: 'number', higher: 'looser' }],
-    ['exclusiveMinimum', { role: 'limit', about: 'number', takes: 'number', higher: 'stricter', idle: false }],
-    ['exclusiveMaximum', { role: 'limit', about: 'number', takes: 'number', higher: 'looser', idle: false }],
+    ['minimum', { role: 'limit', about: 'number', takes: 'number' }],
+    ['maximum', { role: 'limit', about: 'number', takes: 'number' }],
+    ['exclusiveMinimum', { role: 'limit', about: 'number', takes: 'number', idle: false }],
+    ['exclusiveMaximum', { role: 'limit', about: 'number', takes: 'number', idle: false }],
     ['multipleOf', { role: 'limit', about: 'number', takes: 'positive' }],
-    ['minItems', { role: 'limit', about: 'array', takes: 'count', higher: 'stricter', idle: 0 }],
-    ['maxItems', { role: 'limit', about: 'array', takes: 'count', higher: 'looser' }],
+    ['minItems', { role: 'limit', about: 'array', takes: 'count', idle: 0 }],
+    ['maxItems', { role: 'limit', about: 'array', takes: 'count' }],
     ['uniqueItems', { role: 'limit', about: 'array', takes: 'flag', idle: false }],
-    ['minProperties', { role: 'limit', about: 'object', takes: 'count', higher: 'stricter', idle: 0 }],
-    ['maxProperties', { role: 'limit', about: 'object', takes: 'count', higher: 'looser' }],
+    ['minProperties', { role: 'limit', about: 'object', takes: 'count', idle: 0 }],
+    ['maxProperties', { role: 'limit', about: 'object', takes: 'count' }],
     ['maxContains', { about: 'array', takes: 'count', since: '3.1', needs: 'contains' }],
     ['minContains', { about: 'array', takes: 'count', since: '3.1', needs: 'contains' }],
     ['required', { role: 'limit', about: 'object', takes: 'names', holds: '[]' }],

@@ -4,13 +4,14 @@
  */
 
 import ts from '../compiler/whole.js';
-import { keywordsWith } from '../keywords.ts';
 import { limits } from '../limits.ts';
+import { type ArgumentRole, type CheckMeaning, checkMeanings } from '../plan/meanings.ts';
+import { pair } from './change.ts';
 import { codeOf } from './code.ts';
 import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
 
 /** One thing that a check demands: the name of its function, or of the check itself. */
-export interface Demand {
+interface Demand {
     readonly name: string;
     readonly values: readonly ts.Expression[];
     readonly code: string;
@@ -18,66 +19,6 @@ export interface Demand {
 
 /** Everything that a check demands of one value. */
 type Demands = readonly Demand[];
-
-/** The functions that stand for several checks: the first one without an argument, each other one with the next argument. */
-const together: ReadonlyMap<string, readonly string[]> = new Map([
-    ['text', ['string', 'minLength', 'maxLength']],
-    ['textLike', ['string', 'pattern']],
-    ['costlyText', ['string', 'pattern']],
-    ['costlyPattern', ['anything', 'pattern']],
-    ['whole', ['integer', 'minimum', 'maximum']],
-    ['real', ['number', 'minimum', 'maximum']],
-    ['array', ['anyArray', 'eachItem', 'minItems', 'maxItems']],
-]);
-
-/** Numbers that lose no digit, with all their limits in one argument. */
-const exact: ReadonlySet<string> = new Set(['bigInteger', 'digitString', 'decimalString']);
-
-/** What accepts each value that one of its arguments accepts, and what demands nothing of its own. */
-const anyOf: ReadonlySet<string> = new Set(['anyOf', 'anyJoined', 'nullable', 'oneOfValues', 'equalTo']);
-const allOf: ReadonlySet<string> = new Set(['all', 'joined', 'secret', 'anything']);
-
-/** Which arguments are checks whose own lines say all: a narrower one makes a narrower check. */
-const ofParts: ReadonlyMap<string, number | 'all'> = new Map<string, number | 'all'>([
-    ...['all', 'joined', 'anyOf', 'anyJoined'].map((name) => [name, 'all'] as const),
-    ...'nullable secret ifString ifObject propertyNames array'.split(' ').map((name) => [name, 0] as const),
-]);
-
-/** What a check accepts less than another one does. */
-const wider: ReadonlyMap<string, string> = new Map([
-    ['integer', 'number'],
-    ['day', 'string'],
-    ['moment', 'string'],
-    ['object', 'anyObject'],
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-]);
-
-/** The kinds of values, of which no value has two. */
-const kinds: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'isNull', 'anyObject', 'anyArray']);
-
-/** What a narrower or a higher argument makes of a check; one that says `same` has to be the same. */
-type ArgumentRole = 'narrower' | 'broader' | 'stricter' | 'looser' | 'multiple' | 'list' | 'names' | 'same';
-
-const roles: ReadonlyMap<string, readonly ArgumentRole[]> = new Map<string, readonly ArgumentRole[]>([
-    ...(['stricter', 'looser'] as const).flatMap((higher) =>
-        keywordsWith({ higher }).map((name) => [name, [higher]] as const),
-    ),
-    ['multipleOf', ['multiple']],
-    ['pattern', ['same']],
-    ['eachItem', ['narrower']],
-    ['items', ['list', 'narrower']],
-    ['contains', ['narrower', 'stricter', 'looser']],
-    ['propertyNames', ['narrower']],
-    ['ifString', ['narrower']],
-    ['ifObject', ['narrower']],
-    ['dependentRequired', ['names']],
-    ['dependentSchema', ['same', 'narrower']],
-    ['not', ['broader']],
-    ['when', ['same', 'narrower', 'narrower']],
-    ['unevaluated', ['same', 'narrower', 'narrower']],
-    ['byDiscriminator', ['same', 'same', 'narrower']],
-]);
 
 export function acceptsWithin(one: ts.Expression, other: ts.Expression): boolean {
     return new Acceptance().isWithin(one, other);
@@ -103,11 +44,11 @@ interface MemberChecks {
 }
 
 export function memberChecksOf({ name, values }: Demand): MemberChecks {
-    const isMatching = name === 'matching';
+    const { patterns: at = Infinity, rest: restAt = 2 } = meaningOfCheck(name).members ?? {};
     const required = new Map(literalProperties(values[0]));
     const known = new Map([...literalProperties(values[1]), ...required]);
-    const rest = values[isMatching ? 3 : 2];
-    const list = isMatching ? elementsOf(values[2]).map(elementsOf) : [];
+    const rest = values[restAt];
+    const list = elementsOf(values[at]).map(elementsOf);
     const patterns = new Map(list.flatMap(([key, part]) => (key && part ? [[codeOf(key), part] as const] : [])));
     const others =
         rest && ts.isCallExpression(rest) && calledName(rest.expression) === 'others' ? rest.arguments[0] : rest;
@@ -150,25 +91,23 @@ class Acceptance {
             return cases.every((one) => this.#areWithin([...others, ...one], open));
         }
         return open.every((one) => {
-            const ways = alternativesOf(one);
+            const ways = waysToMeet(one);
             if (ways !== undefined) return ways.some((way) => this.#areWithin(own, way));
             return own.some((demand) => this.#implies(demand, one));
         });
     }
 
     #implies(own: Demand, wanted: Demand): boolean {
-        for (let name: string | undefined = own.name; name !== undefined; name = wider.get(formOf(name))) {
-            if (name === wanted.name && wanted.values.length === 0) return true;
-        }
+        if (wanted.values.length === 0 && namesOf(own).includes(wanted.name)) return true;
         const [value] = own.values;
         if (own.name === 'value' && value !== undefined) return checksOfLiteral(value).includes(wanted.name);
-        if (formOf(own.name) === 'object' && formOf(wanted.name) === 'object') {
+        if (isOfMembers(own) && isOfMembers(wanted)) {
             return this.haveWithin(memberChecksOf(own), memberChecksOf(wanted));
         }
-        const isSame = own.name === wanted.name || wider.get(own.name) === wanted.name;
-        const positions = isSame ? roles.get(own.name) : undefined;
+        const isSame = own.name === wanted.name || meaningOfCheck(own.name).within === wanted.name;
+        const positions = isSame ? meaningOfCheck(own.name).roles : undefined;
         // What narrows the fitting items leaves more others.
-        const isCounted = own.name === 'contains' && isGiven(own.values[2]);
+        const isCounted = own.name === 'contains' && isGivenCheck(own.values[2]);
         return (
             positions?.every((role, at) =>
                 this.#fits(isCounted && role === 'narrower' ? 'same' : role, own.values[at], wanted.values[at]),
@@ -198,25 +137,20 @@ class Acceptance {
 
     /** A part without a check may be anything. */
     #mayBeWithin(own: ts.Expression | 'none' | undefined, wanted: ts.Expression | 'none' | undefined): boolean {
-        if (own === 'none' || !isGiven(wanted)) return true;
-        if (wanted === 'none' || !isGiven(own)) return wanted !== 'none' && demandsOf(wanted).length === 0;
+        if (own === 'none' || !isGivenCheck(wanted)) return true;
+        if (wanted === 'none' || !isGivenCheck(own)) return wanted !== 'none' && demandsOf(wanted).length === 0;
         return this.isWithin(own, wanted);
     }
 
     haveWithin(own: MemberChecks, wanted: MemberChecks): boolean {
         const others = [own.rest, ...own.patterns.values()];
-        const areAll = (part: ts.Expression | undefined): boolean =>
-            others.every((one) => this.#mayBeWithin(one, part));
         return (
             [...wanted.required.keys()].every((name) => own.required.has(name)) &&
-            [...wanted.known].every(([name, part]) => {
-                const known = own.known.get(name);
-                return known === undefined ? areAll(part) : this.isWithin(known, part);
-            }) &&
-            [...own.known].every(([name, part]) => wanted.known.has(name) || this.#mayBeWithin(part, wanted.rest)) &&
-            [...wanted.patterns].every(([key, part]) => this.#mayBeWithin(own.patterns.get(key), part)) &&
-            [...own.patterns].every(
-                ([key, part]) => wanted.patterns.has(key) || this.#mayBeWithin(part, wanted.rest),
+            pair(own.known, wanted.known).every(([, part, wantedPart = wanted.rest]) =>
+                (part === undefined ? others : [part]).every((one) => this.#mayBeWithin(one, wantedPart)),
+            ) &&
+            pair(own.patterns, wanted.patterns).every(([, part, wantedPart = wanted.rest]) =>
+                this.#mayBeWithin(part, wantedPart),
             ) &&
             this.#mayBeWithin(own.rest, wanted.rest)
         );
@@ -228,16 +162,21 @@ export function differingParts(one: Demand, other: Demand): readonly (readonly [
     const count = Math.max(one.values.length, other.values.length);
     const pairs = Array.from({ length: count }, (_, at) => [one.values[at], other.values[at], at] as const);
     const differing = pairs.filter(([value, otherValue]) => codeOf(value) !== codeOf(otherValue));
-    const positions = ofParts.get(one.name);
+    const positions = meaningOfCheck(one.name).parts;
     const parts = differing.flatMap(([value, otherValue, at]) =>
         value && otherValue && (positions === 'all' || positions === at) ? [[value, otherValue] as const] : [],
     );
     return parts.length === differing.length ? parts : [];
 }
 
-/** An object whose keys match patterns is one with another rest. */
-export function formOf(name: string): string {
-    return name === 'matching' ? 'object' : name;
+const noCheckMeaning: CheckMeaning = {};
+
+function meaningOfCheck(name: string): CheckMeaning {
+    return checkMeanings.get(name) ?? noCheckMeaning;
+}
+
+export function isOfMembers({ name }: Demand): boolean {
+    return meaningOfCheck(name).members !== undefined;
 }
 
 export function demandOf(node: ts.Node): Demand {
@@ -259,31 +198,32 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
         return seen.has(name) ? [] : demandsIn(named, seen.add(name));
     }
     const own = demandOf(node);
-    if (allOf.has(own.name)) return all(own.values);
-    if (own.name.startsWith('evaluates')) return [];
-    if (own.name === 'unevaluated') return [...all(own.values.slice(0, 1)), own];
-    if (exact.has(own.name)) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
-    const [type, ...limits] = together.get(own.name) ?? [];
-    if (type === undefined) return [own];
+    const { accepts, isAddition, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOfCheck(own.name);
+    if (accepts === 'all') return all(own.values);
+    if (accepts === 'anything') return [];
+    if (hasLimits) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
+    if (type === undefined) return [...all(own.values.slice(0, isAddition ? 1 : 0)), own];
     const parts = limits.flatMap((name, at) => {
         const value = own.values[at];
-        return value !== undefined && isGiven(value)
-            ? [{ name, values: [value], code: `${name} ${codeOf(value)}` }]
-            : [];
+        return value !== undefined && isGivenCheck(value) ? [demandWith(name, value)] : [];
     });
-    return [{ name: type, values: [], code: type }, ...parts];
+    return [leaf(type), ...parts];
 }
 
 /** `minimum: 1` of a number that loses no digit; `values: [1, 2]` lists what it may be. */
 function limitDemand([name, value]: readonly [string, ts.Expression]): Demand {
-    const own = name === 'values' ? 'oneOfValues' : name;
-    return { name: own, values: name === 'values' ? elementsOf(value) : [value], code: `${own} ${codeOf(value)}` };
+    if (name !== 'values') return demandWith(name, value);
+    return { ...demandWith('oneOfValues', value), values: elementsOf(value) };
+}
+
+function demandWith(name: string, value: ts.Expression): Demand {
+    return { name, values: [value], code: `${name} ${codeOf(value)}` };
 }
 
 /** The first demand that has alternatives, and what each of them demands. */
 function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...Demands[]] {
     for (const one of demands) {
-        const ways = alternativesOf(one) ?? waysInto(one);
+        const ways = waysToMeet(one) ?? waysInto(one);
         if (ways !== undefined) return [one, ...ways];
     }
     return [];
@@ -291,20 +231,19 @@ function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...De
 
 /** What values must be at least if a check accepts them, although it may refuse some of these. */
 function waysInto({ name, values }: Demand): readonly Demands[] | undefined {
-    if (name === 'oneOf') return values.map(demandsOf);
-    if (name !== 'byDiscriminator') return undefined;
+    const { accepts } = meaningOfCheck(name);
+    if (accepts === 'one') return values.map(demandsOf);
+    if (accepts !== 'tagged') return undefined;
     return [...literalProperties(values[1]).map(([, part]) => part), ...values.slice(2)].map(demandsOf);
 }
 
 /** What each alternative demands; undefined for a check that is none of alternatives, or may refuse what several accept. */
-function alternativesOf({ name, values }: Demand): readonly Demands[] | undefined {
-    if (name === 'nullable') return [[leaf('isNull')], ...values.map(demandsOf)];
-    if (name === 'oneOfValues' || name === 'equalTo') {
-        return values.map((value) => [{ name: 'value', values: [value], code: `value ${codeOf(value)}` }]);
-    }
-    if (anyOf.has(name)) return values.map(demandsOf);
-    if (name === 'byDiscriminator') return alternativesByTag(values);
-    const ways = name === 'oneOf' ? values.map(demandsOf) : [];
+function waysToMeet({ name, values }: Demand): readonly Demands[] | undefined {
+    const { accepts, also } = meaningOfCheck(name);
+    if (accepts === 'any') return [...(also === undefined ? [] : [[leaf(also)]]), ...values.map(demandsOf)];
+    if (accepts === 'values') return values.map((value) => [demandWith('value', value)]);
+    if (accepts === 'tagged') return alternativesByTag(values);
+    const ways = accepts === 'one' ? values.map(demandsOf) : [];
     const areApart = ways.every((one, at) => ways.slice(0, at).every((other) => areDisjoint(one, other)));
     return ways.length > 0 && areApart ? ways : undefined;
 }
@@ -316,39 +255,39 @@ function alternativesByTag([property, parts, otherwise]: readonly ts.Expression[
     const codes = new Set([all.code, ...all.values.map((one) => codeOf(one))]);
     const isPlain = literalProperties(parts).every(
         ([tag, part]) =>
-            codes.has(codeOf(part)) && valuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
+            codes.has(codeOf(part)) && listedValuesAt(demandsOf(part), textOfName(property))?.has(JSON.stringify(tag)),
     );
-    return isPlain ? (alternativesOf(all) ?? (all.name === 'oneOf' ? undefined : [demandsOf(otherwise)])) : undefined;
+    return isPlain
+        ? (waysToMeet(all) ?? (meaningOfCheck(all.name).accepts === 'one' ? undefined : [demandsOf(otherwise)]))
+        : undefined;
 }
 
 /** Whether no value is both: another kind of value, or a property whose values are others. */
 function areDisjoint(one: Demands, other: Demands): boolean {
     const [kind, otherKind] = [demandedKind(one), demandedKind(other)];
     if (kind !== undefined && otherKind !== undefined && kind !== otherKind) return true;
-    const names = one.flatMap((demand) =>
-        formOf(demand.name) === 'object' ? [...memberChecksOf(demand).required.keys()] : [],
-    );
+    const names = one.filter(isOfMembers).flatMap((demand) => [...memberChecksOf(demand).required.keys()]);
     return names.some((name) => {
-        const [values, others] = [valuesAt(one, name), valuesAt(other, name)];
+        const [values, others] = [listedValuesAt(one, name), listedValuesAt(other, name)];
         return values !== undefined && others !== undefined && ![...values].some((value) => others.has(value));
     });
 }
 
 /** The values that a required property may have; undefined if they are not listed. */
-function valuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
-    const parts = demands.flatMap((one) =>
-        formOf(one.name) === 'object' ? (memberChecksOf(one).required.get(name) ?? []) : [],
-    );
+function listedValuesAt(demands: Demands, name: string): ReadonlySet<string> | undefined {
+    const parts = demands.filter(isOfMembers).flatMap((one) => memberChecksOf(one).required.get(name) ?? []);
     const listed = parts.flatMap(demandsOf).find((one) => one.name === 'oneOfValues');
     return listed && new Set(listed.values.map((value) => codeOf(value)));
 }
 
 function demandedKind(demands: Demands): string | undefined {
-    for (const { name } of demands) {
-        for (let at: string | undefined = formOf(name); at !== undefined; at = wider.get(at))
-            if (kinds.has(at)) return at;
-    }
-    return undefined;
+    return demands.flatMap(namesOf).find((name) => meaningOfCheck(name).isKind);
+}
+
+/** The name of a check, and those of the checks that it is, but accepts less. */
+function namesOf({ name }: Demand): readonly string[] {
+    const { within } = meaningOfCheck(name);
+    return within === undefined ? [name] : [name, ...namesOf(leaf(within))];
 }
 
 /** The checks of types that accept a literal. */
@@ -372,10 +311,10 @@ function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
 
 /** The number of a limit; without one, nothing is too much or too little. */
 function numberIn(value: ts.Expression | undefined, otherwise: number): number {
-    return value === undefined || !isGiven(value) ? otherwise : Number(textOf(value));
+    return value === undefined || !isGivenCheck(value) ? otherwise : Number(textOf(value));
 }
 
-function isGiven<Value extends ts.Expression | 'none'>(value: Value | undefined): value is Value {
+function isGivenCheck<Value extends ts.Expression | 'none'>(value: Value | undefined): value is Value {
     return value !== undefined && (value === 'none' || textOfName(value) !== 'undefined');
 }
 

@@ -1,32 +1,23 @@
 /** What carries a request, and differs with `security`, `validators` and `instances`, but says nothing of the request. */
 import ts from '../compiler/whole.js';
 import { checkedBy, isForMessages } from './code.ts';
-import { calledName, withoutNumber } from './source.ts';
-
-const carriers: ReadonlySet<string> = new Set([
-    ...'send sendThrough sendSecured sendSecuredThrough request requestSecured http $http urlOf urlThrough'.split(' '),
-    ...'instanceOf settingsOf securityOf securitySettings withinOrigin datesBy checksBy defer rejecting'.split(' '),
-    ...'catch catchError baseUrl #baseUrl #http #q #settings $q $url $config observe pipe map'.split(' '),
-    "'response",
-]);
+import { meaningOf, withoutNumber } from './source.ts';
 
 /** Whether two codes differ in these words alone, wherever they are: Angular has the method before the URL, or after it. */
 export function isSentOtherwise(before: ts.Node | undefined, after: ts.Node | undefined): boolean {
     if (before === undefined || after === undefined) return false;
     const [ours, theirs] = [readWords(before), readWords(after)];
     const own = new Set([...ours.parameters, ...theirs.parameters]);
-    const isCarrier = (word: string): boolean => own.has(word) || carriers.has(word);
+    const carries = (word: string): boolean => meaningOf(word).carries ?? false;
+    const isCarrier = (word: string): boolean => own.has(word) || carries(word);
     const areSame = (isKept: (word: string) => boolean): boolean => {
         const [left, right] = [ours.words, theirs.words].map((words) => JSON.stringify(words.filter(isKept).sort()));
         return left === right;
     };
-    return (
-        areSame((word) => !isCarrier(word)) &&
-        (ours.hasChecks !== theirs.hasChecks || !areSame((word) => carriers.has(word)))
-    );
+    return areSame((word) => !isCarrier(word)) && (ours.hasChecks !== theirs.hasChecks || !areSame(carries));
 }
 
-interface Words {
+interface CarriedWords {
     /** The names and the literals. */
     readonly words: string[];
     /** Those of the functions within, such as `response`. */
@@ -34,11 +25,11 @@ interface Words {
     hasChecks: boolean;
 }
 
-function readWords(root: ts.Node): Words {
-    const found: Words = { words: [], parameters: [], hasChecks: false };
+function readWords(root: ts.Node): CarriedWords {
+    const found: CarriedWords = { words: [], parameters: [], hasChecks: false };
     const read = (node: ts.Node): void => {
         const checked = checkedBy(node);
-        const isCheck = ts.isCallExpression(node) && calledName(node.expression) === 'checkError';
+        const isCheck = meaningOf(node).checks === 'error';
         if (checked !== undefined || isCheck) found.hasChecks = true;
         if (checked !== undefined) read(checked);
         else if (isCheck || ts.isTypeNode(node) || isForMessages(node)) return;

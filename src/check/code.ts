@@ -3,7 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/whole.js';
-import { calledName, declarationsIn, textOfName } from './source.ts';
+import { declarationsIn, meaningOf, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
 export const tokenSeparator = '\u0001';
@@ -63,25 +63,18 @@ const anyOrder: ReadonlySet<ts.SyntaxKind> = new Set([
     ts.SyntaxKind.UnionType,
 ]);
 
-/** Calls whose further argument is what an error calls the value: `encodePath(petId, 'petId')`. */
-const namesForErrors: ReadonlySet<string> = new Set(['encodePath', 'encodeSegment', 'encodeText', 'toPathPart']);
-
-/** Whether a node is only such a name, or the schemes of credentials, which the comment of the operation tells. */
+/** Whether a node is only what an error calls a value, as in `encodePath(petId, 'petId')`, or the schemes of credentials, which the comment of the operation tells. */
 export function isForMessages(node: ts.Node): boolean {
     const { parent } = node;
     if (!ts.isCallExpression(parent)) return false;
-    const name = calledName(parent.expression) ?? '';
-    if (ts.isArrayLiteralExpression(node)) return /Secured(?:Through)?$/.test(name);
-    return ts.isStringLiteral(node) && parent.arguments[0] !== node && namesForErrors.has(name);
+    const { forErrors } = meaningOf(parent);
+    if (forErrors === 'array') return ts.isArrayLiteralExpression(node);
+    return forErrors === 'text' && ts.isStringLiteral(node) && parent.arguments[0] !== node;
 }
-
-/** Calls that check their first argument, and change nothing of it. */
-const checks: ReadonlySet<string> = new Set(['checkRequest', 'checkResponse', 'checkItems', 'readChecked']);
 
 /** What a call only checks, if it is such a call. */
 export function checkedBy(node: ts.Node): ts.Expression | undefined {
-    const isCheck = ts.isCallExpression(node) && checks.has(calledName(node.expression) ?? '');
-    return isCheck ? node.arguments[0] : undefined;
+    return ts.isCallExpression(node) && meaningOf(node).checks === 'value' ? node.arguments[0] : undefined;
 }
 
 interface TokenReading {
@@ -107,7 +100,7 @@ const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 /** The tokens and comments of a node as strings, in order. */
 function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenReading): readonly string[] {
     const file = root.getSourceFile();
-    const declared = isVerbatim ? noNames : declarationsIn(file);
+    const declared = isVerbatim ? nothingDeclared : declarationsIn(file);
     const parts: string[] = [];
     /** The end of the last token. */
     let end = start;
@@ -128,7 +121,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     const readToken = (node: ts.Node, isName: boolean): void => {
         readGap(node.getStart(file));
         // A formatter may quote or unquote the name of a property.
-        parts.push((isName && textOfName(node)) || spellingOf(node, renamed));
+        parts.push((isName && textOfName(node)) || spellingOfToken(node, renamed));
         end = node.end;
     };
     const read = (node: ts.Node, isName = false): void => {
@@ -194,9 +187,9 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     return parts;
 }
 
-const noNames: ReadonlyMap<string, unknown> = new Map();
+const nothingDeclared: ReadonlyMap<string, unknown> = new Map();
 
-function spellingOf(node: ts.Node, renamed: TokenReading['renamed']): string {
+function spellingOfToken(node: ts.Node, renamed: TokenReading['renamed']): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
     if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();

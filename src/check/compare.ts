@@ -54,7 +54,7 @@ export function compare(pairs: readonly Pair[]): {
         files,
     );
     // Hooks take arguments by their names.
-    const isByName = (change: Change): boolean => hasHooks && isOf('name', change);
+    const isByName = (change: Change): boolean => hasHooks && hasAspect('name', change);
     const changes = withoutFollowers(all, files).map((one) => (isByName(one) ? { ...one, breaks: true } : one));
     return {
         // All operations share the type of the configuration, so report its change once.
@@ -63,7 +63,7 @@ export function compare(pairs: readonly Pair[]): {
     };
 }
 
-function isOf(aspect: 'name' | 'format' | 'code', change: Change): boolean {
+function hasAspect(aspect: 'name' | 'format' | 'code', change: Change): boolean {
     return change.kind === 'changed' && change.aspect === aspect;
 }
 
@@ -80,7 +80,7 @@ function reformattedIn(pairs: readonly Pair[]): ReadonlySet<string> {
 
 /** Omits code for the values of a type that changed, which has its own changes. */
 function omitExplained(all: readonly EntryChanges[], files: readonly Exports[]): readonly EntryChanges[] {
-    if (!all.some(({ changes }) => changes.some((change) => isOf('code', change)))) return all;
+    if (!all.some(({ changes }) => changes.some((change) => hasAspect('code', change)))) return all;
     const types = all.filter(
         ({ entry, changes }) => entry.subject === 'type' && !isHelper(entry) && changes.length > 0,
     );
@@ -93,7 +93,7 @@ function omitExplained(all: readonly EntryChanges[], files: readonly Exports[]):
         const isDue =
             isOperation(entry) &&
             (mentionsAny(entry.node, changedTypes) || files.some((file) => changedTypes.has(file.errorsOf(entry))));
-        const changes = isDue ? one.changes.filter((change) => !isOf('code', change)) : one.changes;
+        const changes = isDue ? one.changes.filter((change) => !hasAspect('code', change)) : one.changes;
         return isDue && changes.length === 0 ? [] : [{ ...one, changes }];
     });
 }
@@ -165,7 +165,7 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
     if (isOperation(ours) && isOperation(theirs)) {
         const changes = [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
         const isKnown = mentionsAny(ours.node, context.reformatted);
-        return isKnown ? changes.filter((change) => !isOf('format', change)) : changes;
+        return isKnown ? changes.filter((change) => !hasAspect('format', change)) : changes;
     }
     if (ours.subject === 'setting') {
         return ours.value === theirs.value ? [] : [changeOf('value', place, shortValueOf(ours), shortValueOf(theirs))];
@@ -182,10 +182,10 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
         }
     }
     // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
-    const hasOtherForm = isFunction(left) !== isFunction(right);
+    const hasOtherForm = isFunctionNode(left) !== isFunctionNode(right);
     // Older outputs have hooks that are written out.
     if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
-    const isShown = ours.subject !== 'hook' && !isFunction(left) && !hasOtherForm;
+    const isShown = ours.subject !== 'hook' && !isFunctionNode(left) && !hasOtherForm;
     return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
@@ -194,12 +194,12 @@ function shortValueOf({ node, value }: Entry): string | undefined {
     return node === undefined ? value : textOf(node);
 }
 
-function isFunction(node: ts.Node | undefined): node is ts.SignatureDeclaration {
+function isFunctionNode(node: ts.Node | undefined): node is ts.SignatureDeclaration {
     return node !== undefined && ts.isFunctionLike(node) && !ts.isTypeNode(node);
 }
 
 function typeCodeOf(node: ts.Node | undefined): string {
-    if (!isFunction(node)) return codeOf(node);
+    if (!isFunctionNode(node)) return codeOf(node);
     return [...(node.typeParameters ?? []), ...node.parameters, node.type].map((part) => codeOf(part)).join(' ');
 }
 
@@ -255,9 +255,9 @@ function wordFor(node: ComparedType): string {
 }
 
 type NamedValue = ts.EnumMember | ts.PropertyAssignment;
-type Values = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
+type NamedValueNodes = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
 
-function compareValues(before: Values, after: Values, place: Site): Change[] {
+function compareValues(before: NamedValueNodes, after: NamedValueNodes, place: Site): Change[] {
     return pair(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
         const at: Site = { ...place, subject: 'enum value', name: `${place.name}${name}` };
         const [left, right] = [valueText(ours), valueText(theirs)];
@@ -269,7 +269,7 @@ function compareValues(before: Values, after: Values, place: Site): Change[] {
     });
 }
 
-function namedValues(members: Values): ReadonlyMap<string, NamedValue> {
+function namedValues(members: NamedValueNodes): ReadonlyMap<string, NamedValue> {
     const isNamed = (one: ts.Node): one is NamedValue => ts.isEnumMember(one) || ts.isPropertyAssignment(one);
     return new Map(members.filter(isNamed).map((one) => [memberPath('', textOfName(one.name)), one]));
 }

@@ -47,7 +47,7 @@ export function isOperation(entry: Entry): entry is Callable {
  * The role of a type for the operation that it is named after: the arguments of a hook, or the bodies of errors by
  * status. A schema may have such a name, but hardly such a form.
  */
-export type TypeRole = 'Variables' | 'Errors';
+type TypeRole = 'Variables' | 'Errors';
 
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
@@ -63,7 +63,7 @@ export const belongsToHooks = /(?:QueryKeys|QueryOptions|MutationOptions)\d*$/;
 const keysOfGroup = /QueryKeys?\d*$/;
 
 /** Matches the functions of a module that are hooks, or that belong to one. */
-const hookName = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/;
+const patternOfHooks = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/;
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -193,7 +193,7 @@ export class Exports {
     /** Functions that are asynchronous, or that take a configuration as those of pages do, are operations. */
     #addFunction(node: ts.FunctionDeclaration): void {
         const name = textOfName(node.name) || 'default';
-        const isOther = hookName.test(name) ? 'hook' : 'export';
+        const isOther = patternOfHooks.test(name) ? 'hook' : 'export';
         const isCall = hasModifier(node, ts.SyntaxKind.AsyncKeyword) || node.parameters.some(isConfiguration);
         this.#add(isCall ? 'operation' : isOther, name, node);
     }
@@ -202,7 +202,7 @@ export class Exports {
         const object = initializer && objectLiteralOf(initializer);
         const check = checkIn(type, initializer);
         if (check !== undefined) this.#add('validator', name, check);
-        else if (object === undefined && initializer !== undefined && hookName.test(name)) {
+        else if (object === undefined && initializer !== undefined && patternOfHooks.test(name)) {
             this.#addMember('hook', name, initializer, documented);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
             this.#add('export', name, type, { documented });

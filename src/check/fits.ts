@@ -84,10 +84,10 @@ class Fitting {
     #isPartOf(one: Described, other: Described): boolean {
         if (primitiveOf(one) === other.kind) return true;
         if (ts.isTupleTypeNode(one)) {
-            const items = ts.isTupleTypeNode(other) ? other.elements : one.elements.map(() => itemOf(other));
+            const items = ts.isTupleTypeNode(other) ? other.elements : one.elements.map(() => itemTypeOf(other));
             return this.#mayAllFit(one.elements, items);
         }
-        const [item, otherItem] = [itemOf(one), itemOf(other)];
+        const [item, otherItem] = [itemTypeOf(one), itemTypeOf(other)];
         if (item !== undefined && otherItem !== undefined) return this.fits(item, otherItem);
         if (!ts.isTypeReferenceNode(one) || !ts.isTypeReferenceNode(other)) return false;
         const given = one.typeArguments ?? [];
@@ -108,7 +108,7 @@ class Fitting {
 function formsOf(types: readonly Described[]): readonly TypeAlternative[] {
     let forms: readonly (readonly Described[])[] = [[]];
     for (const type of types) {
-        const own = alternativesOf(type);
+        const own = writtenAlternatives(type);
         const isTooMuch = own.length > 1 && forms.length * own.length > limits.mostForms && types.length > 1;
         forms = isTooMuch
             ? forms.map((parts) => [...parts, type])
@@ -121,11 +121,11 @@ function formsOf(types: readonly Described[]): readonly TypeAlternative[] {
     return [...new Map(made.map((form) => [form.code, form])).values()];
 }
 
-function alternativesOf(type: Described): readonly (readonly Described[])[] {
+function writtenAlternatives(type: Described): readonly (readonly Described[])[] {
     const isWritten =
         ts.isParenthesizedTypeNode(type) || ts.isTypeAliasDeclaration(type) || ts.isPropertySignature(type);
-    if (isWritten && type.type) return alternativesOf(type.type);
-    if (ts.isUnionTypeNode(type)) return type.types.flatMap(alternativesOf);
+    if (isWritten && type.type) return writtenAlternatives(type.type);
+    if (ts.isUnionTypeNode(type)) return type.types.flatMap(writtenAlternatives);
     return ts.isIntersectionTypeNode(type) ? formsOf(type.types).map(({ parts }) => parts) : [[type]];
 }
 
@@ -139,7 +139,7 @@ function expandNames({ parts }: TypeAlternative): readonly TypeAlternative[] | u
 }
 
 /** The type of the items of an array. */
-function itemOf(type: Described): ts.TypeNode | undefined {
+function itemTypeOf(type: Described): ts.TypeNode | undefined {
     if (ts.isArrayTypeNode(type)) return type.elementType;
     if (!ts.isTypeReferenceNode(type)) return undefined;
     return /^(?:Readonly)?Array$/.test(textOfName(type.typeName)) ? type.typeArguments?.[0] : undefined;

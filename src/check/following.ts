@@ -12,7 +12,7 @@ const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
 const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
 
 /** Operations, in all forms that derived names have of theirs: alone, and after their group. */
-export class OperationMatcher {
+class OperationMatcher {
     readonly #names: ReadonlySet<string>;
     readonly #groups: ReadonlySet<string>;
 

@@ -1,39 +1,12 @@
 /** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
 import { type Change, pair, type Site } from './change.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
-
-/** The formats by the functions of src/runtime/dates/formats.ts and src/runtime/numbers/places.ts. A bigint has a type of its own. */
-const dates: ReadonlyMap<string, string> = new Map([
-    ['asDate', 'date'],
-    ['asDateTime', 'date-time'],
-    ['asDateOrTime', 'date or date-time'],
-    ['asSentDate', 'date'],
-]);
-const numbers: ReadonlyMap<string, string> = new Map([
-    ['asDigits', 'int64'],
-    ['asDecimal', 'decimal'],
-]);
-
-/**
- * Where the plans in the arguments of a call belong: at a step within the value, at the properties that the argument names
- * (`.`), at the items that it lists (`[i]`). All others are of the same value.
- */
-const steps: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-    ['inObject', ['.']],
-    ['inArray', ['[]']],
-    ['inTuple', ['[i]', '[]']],
-    ['inKeys', ['[key]', '.']],
-    ['inPatterns', ['[key]', '[key]', '.']],
-    ...['inAny', 'unlessListed', 'unlessNumber', 'unlessString', 'byTag', 'byInnerTag', 'byShape'].map(
-        (name): [string, readonly string[]] => [name, []],
-    ),
-]);
 
 /** Whether an expression makes the plan of a type. */
 export function isPlan(expression: ts.Expression): boolean {
-    return ts.isCallExpression(expression) && steps.has(calledName(expression.expression) ?? '');
+    return meaningOf(expression).steps !== undefined;
 }
 
 /** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
@@ -62,20 +35,20 @@ export function comparePlans(before: PlanNodes, after: PlanNodes, place: Site, o
 }
 
 /** Those of one value, which may be read or written in several ways. */
-export type PlanNodes = readonly ts.Expression[];
+type PlanNodes = readonly ts.Expression[];
 
 function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundFormat> {
     const found = new Map<string, FoundFormat>();
     const read = (node: ts.Node, at: Site, step = ''): void => {
         if (ts.isIdentifier(node)) {
-            const name = withoutNumber(node.text);
-            const isNumber = numbers.has(name);
-            const format = numbers.get(name) ?? dates.get(name);
+            const { date, number } = meaningOf(withoutNumber(node.text));
+            const isNumber = number !== undefined;
+            const format = number ?? date;
             const key = `${at.name} ${isNumber}`;
             const known = found.get(key) ?? { at, isNumber, formats: new Set() };
             if (format !== undefined) found.set(key, { ...known, formats: known.formats.add(format) });
         } else if (ts.isCallExpression(node)) {
-            const own = steps.get(calledName(node.expression) ?? '') ?? [];
+            const own = meaningOf(node).steps ?? [];
             for (const [index, part] of node.arguments.entries()) {
                 const to = own[index] ?? '=';
                 read(part, to.startsWith('[') && to !== '[i]' ? placeOfProperty(at, to) : at, to);

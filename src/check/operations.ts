@@ -7,7 +7,7 @@ import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
-import { commentedFormat, textOf, withoutNumber } from './source.ts';
+import { commentedFormat, meaningOf, textOf, withoutNumber } from './source.ts';
 import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
@@ -69,7 +69,7 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
         else if (left !== undefined && right !== undefined) {
             const own = compareMembers(left, right, at);
             // What oasmith adds to the configuration of a library is optional.
-            changes.push(...(isShared && isWithin(left.type, right.type) ? own.map(withoutBreaking) : own));
+            changes.push(...(isShared && isPartOfIntersection(left.type, right.type) ? own.map(withoutBreaking) : own));
         } else if (left !== undefined) changes.push(removal(at, textOf(left.type)));
         else if (right !== undefined && !newNames.has(name)) {
             changes.push(addition(at, !isOptional(right), textOf(right.type)));
@@ -90,7 +90,7 @@ function withoutBreaking(change: Change): Change {
 }
 
 /** Whether all types of an intersection are among those of another one. */
-function isWithin(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
+function isPartOfIntersection(before: ts.TypeNode | undefined, after: ts.TypeNode | undefined): boolean {
     const [ours = [], theirs = []] = [before, after].map(
         (type) => type && flatten(type, ts.SyntaxKind.IntersectionType),
     );
@@ -154,22 +154,17 @@ function compareArguments(before: Wire, after: Wire, key: string, at: Site): Eff
     const isRespelled = name !== '' && ours.name !== theirs.name && !hasOtherName;
     const changes: Effect[] = isRespelled ? [withoutEffect] : [];
     if (hasOtherName) changes.push(changeOf('sent name', at, ours.name, theirs.name));
-    const [file, newFile] = [before.operation.file, after.operation.file];
-    const [form, newForm] = [valueFormOf(left.type, file), valueFormOf(right.type, newFile)];
+    const [form, newForm] = [valueFormOf(left.type), valueFormOf(right.type)];
     // A named type may have another form now, which its own line says.
     if (!haveSameCode(left.type, right.type) || form !== newForm) return changes;
     const plans = before.plansOf('argument', key);
     const isOfList = form === 'array';
     return [
         ...changes,
-        ...compareStyles([ours, file], [theirs, newFile], form, at),
-        ...differing('format', isOfList ? placeOfProperty(at, '[]') : at, formatOfSent(ours), formatOfSent(theirs)),
+        ...compareStyles([ours, before.operation.file], [theirs, after.operation.file], form, at),
+        ...differing('format', isOfList ? placeOfProperty(at, '[]') : at, ours.format, theirs.format),
         ...comparePlans(plans, after.plansOf('argument', key), at, { date: 'date-time', number: 'string' }),
     ];
-}
-
-function formatOfSent({ isDay }: Sent): string {
-    return isDay ? 'date' : 'date-time';
 }
 
 /** The name on the wire, if it is one of its own. The case of a header does not matter (RFC 9110, 5.1). */
@@ -183,17 +178,22 @@ type SentBy = readonly [sent: Sent, file: Exports];
 function compareStyles([ours, file]: SentBy, [theirs, newFile]: SentBy, known: Form, at: Site): Effect[] {
     if (stepsOf(ours) === stepsOf(theirs)) return [];
     // Only objects are written in some styles.
-    const isOfObject = [...ours.steps, ...theirs.steps].some((step) => /^(?:toDeepObject|explodeObject)/.test(step));
+    const isOfObject = [...ours.steps, ...theirs.steps].some((step) => isOnlyOfObjects(step));
     const form = known === 'unknown' && isOfObject ? 'object' : known;
     const [left, right] = [sampleOf(ours, form, file), sampleOf(theirs, form, newFile)];
     return left !== undefined && left === right ? [withoutEffect] : [changeOf('style', at, left, right)];
+}
+
+function isOnlyOfObjects(step: string): boolean {
+    const [single, array] = meaningOf(step.split(' ')[0]).queryExample ?? [];
+    return single === '' && array === '';
 }
 
 function compareMediaTypes(before: Wire, after: Wire, place: Site): Change[] {
     const [left, right] = [before, after].map((wire) => [...wire.sent].find(([, one]) => one.in === 'body'));
     if (left === undefined || right === undefined) return [];
     const at = placeOfArgument(place, left[0]);
-    return differing('media type', at, mediaTypeOf(left, before), mediaTypeOf(right, after));
+    return differing('media type', at, mediaTypeOfBody(left, before), mediaTypeOfBody(right, after));
 }
 
 /** Another type of a response is another change. */
@@ -246,17 +246,8 @@ function serverOf({ server }: Wire): string {
     return server === undefined ? 'baseUrl' : `otherServers.${server}`;
 }
 
-/** The media types that the encoding of a body as a whole brings along. */
-const encoders: ReadonlyMap<string, string | undefined> = new Map([
-    ['stringify', undefined],
-    ['toFormData', 'multipart/form-data'],
-    ['toMultipart', 'multipart/form-data'],
-    ['toFormText', 'application/x-www-form-urlencoded'],
-    ['toSearchParams', 'application/x-www-form-urlencoded'],
-]);
-
 function stepsOf({ in: place, steps }: Sent): string {
-    return (place === 'body' ? steps.filter((step) => !encoders.has(step)) : steps).join('\n');
+    return (place === 'body' ? steps.filter((step) => meaningOf(step).encodes === undefined) : steps).join('\n');
 }
 
 function placeOfArgument(place: Site, key: string): Site {
@@ -266,8 +257,8 @@ function placeOfArgument(place: Site, key: string): Site {
 }
 
 /** The media type of a body. Its encoding, or its value, may bring it along. */
-function mediaTypeOf([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
-    const known = contentType ?? steps.map((step) => encoders.get(step)).find((one) => one !== undefined);
+function mediaTypeOfBody([argument, { steps }]: readonly [string, Sent], { contentType, operation }: Wire): string {
+    const known = contentType ?? steps.map((step) => meaningOf(step).encodes).find(Boolean);
     if (known !== undefined) return known;
     const type = textOf(typeAt(operation, argument)?.type) ?? '';
     if (/\bFormData\b/.test(type)) return 'multipart/form-data';

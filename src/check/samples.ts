@@ -2,67 +2,48 @@
 
 import ts from '../compiler/whole.js';
 import { limits } from '../limits.ts';
+import type { Example } from '../plan/meanings.ts';
 import type { Exports } from './exports.ts';
-import { textOfName } from './source.ts';
+import { declarationOf } from './shapes.ts';
+import { meaningOf, textOfName } from './source.ts';
 import type { Sent } from './wire.ts';
 
 /** What decides how a value is written. */
 export type Form = 'single' | 'array' | 'object' | 'unknown';
 
-export function valueFormOf(type: ts.TypeNode | undefined, file: Exports, left: number = limits.mostAliases): Form {
+export function valueFormOf(type: ts.TypeNode | undefined, left: number = limits.mostAliases): Form {
     if (type === undefined || left === 0) return 'unknown';
     if (ts.isArrayTypeNode(type) || ts.isTupleTypeNode(type)) return 'array';
-    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return valueFormOf(type.type, file, left);
+    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return valueFormOf(type.type, left);
     if (ts.isTypeLiteralNode(type)) return 'object';
     if (ts.isUnionTypeNode(type)) {
         const present = type.types.filter((one) => one.kind !== ts.SyntaxKind.UndefinedKeyword);
-        const [only = 'unknown', ...more] = new Set(present.map((one) => valueFormOf(one, file, left)));
+        const [only = 'unknown', ...more] = new Set(present.map((one) => valueFormOf(one, left)));
         return more.length > 0 ? 'unknown' : only;
     }
     if (!ts.isTypeReferenceNode(type)) return 'single';
     const name = textOfName(type.typeName);
     if (name === 'Array' || name === 'ReadonlyArray') return 'array';
     if (name === 'Record') return 'object';
-    const declared = file.types.get(name);
+    const declared = declarationOf(type);
     if (declared === undefined || ts.isClassDeclaration(declared)) return 'unknown';
     if (ts.isInterfaceDeclaration(declared)) return 'object';
-    return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, file, left - 1);
+    return ts.isEnumDeclaration(declared) ? 'single' : valueFormOf(declared.type, left - 1);
 }
-
-/** How values are written: one, a list, an object. */
-type Samples = readonly [single: string, array: string, object: string];
-
-/** By the call that writes a value in a path or a header, with `*` for a name among its arguments. */
-const valuesAlone: Readonly<Record<string, Samples>> = {
-    '': ['a', 'a,b', 'k,v'],
-    'encodeSimple true': ['', 'a,b', 'k=v'],
-    'toSimple true': ['', 'a,b', 'k=v'],
-    encodeLabel: ['.a', '.a,b', '.k,v'],
-    'encodeLabel true': ['.a', '.a.b', '.k=v'],
-    'encodeMatrix *': [';*=a', ';*=a,b', ';*=k,v'],
-    'encodeMatrix * true': [';*=a', ';*=a;*=b', ';k=v'],
-};
-
-const inQuery: Readonly<Record<string, Samples>> = {
-    'joinValues *': ['', '{name}=a*b', '{name}=k*v'],
-    'joinTexts *': ['', '{name}=a*b', '{name}=k*v'],
-    explodeObject: ['', '', 'k=v'],
-    toDeepObject: ['', '', '{name}[k]=v'],
-    stringify: ['', '{name}=["a","b"]', '{name}={"k":"v"}'],
-};
 
 /** Returns undefined if this is not known. */
 export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exports): string | undefined {
     const [step = '', ...more] = steps;
     const [call = '', ...words] = step.split(' ');
     // A part of a form has a media type of its own.
-    if (call === 'toParts') return words.join(' ');
+    if (meaningOf(call).types === 'field') return words.join(' ');
     // Nobody knows whether it has names.
-    if (more.length > 0 || (form === 'unknown' && /^(?:encode|to)Simple true/.test(step))) return undefined;
-    const table = place === 'path' || place === 'header' ? valuesAlone : { ...inQuery, '': inStyleOf(file) };
+    if (more.length > 0 || (form === 'unknown' && meaningOf(step).example?.[0] === '')) return undefined;
     const word = words.find((one) => one !== 'true') ?? '';
     const key = [call, ...words.map((one) => (one === word ? '*' : one))].join(' ');
-    const [single, array, object] = (Object.hasOwn(table, key) && table[key]) || [];
+    const { example, queryExample } = meaningOf(key === '' ? '/' : key);
+    const isAlone = place === 'path' || place === 'header';
+    const [single, array, object] = (isAlone ? example : key === '' ? inStyleOf(file) : queryExample) ?? [];
     const sample = (form === 'single' && single) || (form === 'object' ? object : array) || undefined;
     return sample?.replaceAll('{name}', () => name).replaceAll('*', () => word);
 }
@@ -73,7 +54,7 @@ const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 
 /** What the options for all queries say. */
-function inStyleOf({ entries }: Exports): Samples {
+function inStyleOf({ entries }: Exports): Example {
     const settingOf = (option: string): string => entries.get(`setting ${option}`)?.value ?? '';
     const [first, second] = arrayMarks.get(settingOf('arrayFormat')) ?? ['', ''];
     const hasDots = settingOf('allowDots') !== 'false';

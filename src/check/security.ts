@@ -13,7 +13,7 @@ const longestText = 200;
 export function compareSecurity(node: ts.Node, newNode: ts.Node, place: Site): Change[] {
     const [ours, theirs] = [securityOf(node), securityOf(newNode)];
     if (ours === theirs) return [];
-    const [left, right] = [alternativesOf(ours), alternativesOf(theirs)];
+    const [left, right] = [schemeSetsIn(ours), schemeSetsIn(theirs)];
     const breaks = !left.every((one) => meetsAny(one, right));
     if (!breaks && right.every((one) => meetsAny(one, left))) return [];
     const isLong = Math.max(ours.length, theirs.length) > longestText;
@@ -26,7 +26,7 @@ function securityOf(node: ts.Node): string {
 }
 
 /** `key (header X-Key) or login (oauth2: read, write) and key (header X-Key) or none` */
-function alternativesOf(text: string): readonly SchemeSet[] {
+function schemeSetsIn(text: string): readonly SchemeSet[] {
     // No name contains a parenthesis.
     return text
         .split(/(?<=\)) or /)

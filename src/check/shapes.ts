@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { type ComparedType, declarationsIn, textOf, textOfName } from './source.ts';
 
-export type MemberNode = ts.TypeElement | ts.ClassElement;
+type MemberNode = ts.TypeElement | ts.ClassElement;
 
 /** A member of an object, or a parameter of a function. */
 export type MemberOrParameter = MemberNode | ts.ParameterDeclaration;
@@ -83,13 +83,13 @@ export function declarationOf(node: Described): ComparedType | undefined {
 function publicMembers({ members }: WithMembers): Members {
     return new Map(
         [...members].flatMap((one: MemberNode) => {
-            const name = nameOf(one);
+            const name = memberNameOf(one);
             return name === undefined ? [] : [[name, one] as const];
         }),
     );
 }
 
-function nameOf(node: MemberNode): string | undefined {
+function memberNameOf(node: MemberNode): string | undefined {
     const { name } = node;
     if (ts.isIndexSignatureDeclaration(node)) return `[key: ${textOf(node.parameters[0]?.type) ?? '…'}]`;
     if (name === undefined) return ts.isTypeElement(node) ? `() ${codeOf(node)}` : undefined;

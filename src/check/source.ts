@@ -1,5 +1,6 @@
 /** A generated file as the parser reads it, without type checks. */
 import ts from '../compiler/whole.js';
+import { type Meaning, meanings } from '../plan/meanings.ts';
 import { syntaxErrorsOf } from '../syntax/parsed.ts';
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */
@@ -106,12 +107,12 @@ export function isDeprecated(node: ts.Node): boolean {
 
 /** The format that a comment names: the one before a node, or for a parameter or a result that of its function. */
 export function commentedFormat(node: ts.Node): string | undefined {
-    if (ts.isParameter(node)) return formatIn(textOfTag(node.parent, `param ${node.name.getText()}`));
-    return ts.isFunctionLike(node) ? formatIn(textOfTag(node, 'returns')) : textOfTag(node, 'format');
+    if (ts.isParameter(node)) return formatInText(textOfTag(node.parent, `param ${node.name.getText()}`));
+    return ts.isFunctionLike(node) ? formatInText(textOfTag(node, 'returns')) : textOfTag(node, 'format');
 }
 
 /** `Format: uuid.`, or in parentheses behind words without an end, where anything else may be, too: `The id (uuid)`. */
-function formatIn(text = ''): string | undefined {
+function formatInText(text = ''): string | undefined {
     const stated = [...text.matchAll(/\bFormat: (\S+)\.(?= |$)/g)].at(-1)?.[1];
     const [, hint = '', name = ''] = /\((([^\s,[\]{}()]+)(?:\[\]|\{\})*)(?:, default: .*)?\)$/.exec(text) ?? [];
     return stated ?? (registeredFormats.has(name) ? hint : undefined);
@@ -144,6 +145,14 @@ export function textOfTag(node: ts.Node, tag: string): string | undefined {
 export function calledName(called: ts.Expression): string | undefined {
     if (ts.isIdentifier(called)) return withoutNumber(called.text);
     return ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
+}
+
+const noMeaning: Meaning = {};
+
+/** What a word of the code of an operation means, or the function that a node calls. */
+export function meaningOf(wordOrNode: string | ts.Node = ''): Meaning {
+    if (typeof wordOrNode === 'string') return meanings.get(wordOrNode) ?? noMeaning;
+    return meaningOf(ts.isCallExpression(wordOrNode) ? calledName(wordOrNode.expression) : '');
 }
 
 /** A helper whose name is taken has a number: `send2`. */

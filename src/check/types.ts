@@ -172,20 +172,20 @@ type Union = ReadonlyMap<string, ts.TypeNode>;
 /** Compares the members of two unions as sets. Any other type counts as a union of one. */
 function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Site): Change[] {
     const { isSent, isReceived } = place.direction;
-    const [ours, theirs] = [unionOf(before), unionOf(after)];
+    const [ours, theirs] = [unionByCode(before), unionByCode(after)];
     const [allLost, allGained] = [
-        without(ours, (_, code) => theirs.has(code)),
-        without(theirs, (_, code) => ours.has(code)),
+        omitFrom(ours, (_, code) => theirs.has(code)),
+        omitFrom(theirs, (_, code) => ours.has(code)),
     ];
-    const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNull));
+    const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNullType));
     const changes = gainsNull || losesNull ? [changeOf(gainsNull ? 'nullable' : 'not nullable', place)] : [];
     const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
     const others = [...theirs.values()].filter((one) => one !== newObject);
     // The same object has changed, unless another alternative is what it was.
     const isShared = object !== undefined && newObject !== undefined && !others.some((one) => fits(object, one, true));
     if (isShared) changes.push(...compareObjects(object, newObject, place));
-    const isReported = (node: ts.TypeNode): boolean => isNull(node) || (isShared && ts.isTypeLiteralNode(node));
-    const [lost, gained] = [without(allLost, isReported), without(allGained, isReported)];
+    const isReported = (node: ts.TypeNode): boolean => isNullType(node) || (isShared && ts.isTypeLiteralNode(node));
+    const [lost, gained] = [omitFrom(allLost, isReported), omitFrom(allGained, isReported)];
     const different = [...lost.values(), ...gained.values()];
     if (different.length === 0) return changes;
     if (allLost.size < ours.size && different.every(ts.isLiteralTypeNode)) {
@@ -197,20 +197,20 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Site): Ch
     return [...changes, changeOfType(before, after, place, breaks)];
 }
 
-function unionOf(type: ts.TypeNode): Union {
+function unionByCode(type: ts.TypeNode): Union {
     return new Map(flatten(type, ts.SyntaxKind.UnionType).map((one) => [codeOf(one), one]));
 }
 
-function without(union: Union, isLeftOut: (type: ts.TypeNode, code: string) => boolean): Union {
+function omitFrom(union: Union, isLeftOut: (type: ts.TypeNode, code: string) => boolean): Union {
     return new Map([...union].filter(([code, type]) => !isLeftOut(type, code)));
 }
 
-function isNull(node: ts.TypeNode): boolean {
+function isNullType(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
 function isLiteralType(node: ts.TypeNode): boolean {
-    return ts.isLiteralTypeNode(node) && !isNull(node);
+    return ts.isLiteralTypeNode(node) && !isNullType(node);
 }
 
 function onlyObjectIn(union: Union): ts.TypeNode | undefined {

@@ -1,6 +1,6 @@
 /** What a validator accepts less or more than before. */
 import type ts from '../compiler/whole.js';
-import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, formOf, memberChecksOf } from './accepts.ts';
+import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, isOfMembers, memberChecksOf } from './accepts.ts';
 import { type Aspect, type Change, changeOf, pair, type Site } from './change.ts';
 import { haveSameCode } from './code.ts';
 import { memberPath, textOf } from './source.ts';
@@ -11,7 +11,7 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
     const [ours, theirs] = [demandOf(before), demandOf(after)];
     const own = (aspect: Aspect | undefined): Change[] =>
         aspect === undefined ? [] : [changeOf(aspect, place, textOf(before), textOf(after))];
-    if (formOf(ours.name) === 'object' && formOf(theirs.name) === 'object') {
+    if (isOfMembers(ours) && isOfMembers(theirs)) {
         const verdict = verdictOn(acceptsRestWithin(theirs, ours), acceptsRestWithin(ours, theirs));
         return [...compareMemberChecks(before, after, place), ...own(verdict)];
     }

@@ -1,103 +1,24 @@
 /**
  * What an operation sends and how it reads the response, as far as its code says so in known words. All libraries write
  * a request with the same words. So one walk follows each argument from the code of the operation to where it is sent, and
- * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. Tables say what the words mean.
+ * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. A table says what the words mean.
  */
 import ts from '../compiler/whole.js';
+import { type PlanUse, type RequestPart, responseTypes } from '../plan/meanings.ts';
 import { checkedBy, isForMessages } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
-import { calledName, textOfName, withoutNumber } from './source.ts';
+import { calledName, meaningOf, textOfName, withoutNumber } from './source.ts';
 
 /** How an argument is sent. */
 export interface Sent {
-    readonly in: 'path' | 'query' | 'header' | 'body' | 'field';
+    readonly in: RequestPart | 'field';
     /** The name on the wire; empty for an object whose properties have names of their own. */
     readonly name: string;
     /** The calls that decide what is sent, the outermost first, each with its literal arguments: `joinValues ,`. */
     readonly steps: readonly string[];
-    /** Whether it is sent as a day, and not as a moment. */
-    readonly isDay: boolean;
+    /** That of a date. */
+    readonly format: 'date' | 'date-time';
 }
-
-/** The calls and properties that hold what is sent. */
-const holders: ReadonlyMap<string, Exclude<Sent['in'], 'field'>> = new Map([
-    ['encodeQuery', 'query'],
-    ['.params', 'query'],
-    ['toHeaders', 'header'],
-    ['mergeHeaders', 'header'],
-    ['.headers', 'header'],
-    ['.body', 'body'],
-    ['.data', 'body'],
-    ['.json', 'body'],
-    ['/', 'path'],
-]);
-
-/** What only wraps an object of query parameters or headers. */
-const wrappers: ReadonlySet<string> = new Set(['toHeaders', 'mergeHeaders', 'keepNames']);
-
-/** Calls that only depend on the type of a value, or only guard it; and those that plans tell more of. */
-const neutral: ReadonlySet<string> = new Set([
-    ...'encodePath encodeSegment encodeSimple encodeText encodeURIComponent keepNames toPathPart toSimple'.split(' '),
-    ...['map toDay', 'toDay', 'toISOString', 'toExactParts', 'writeDays', 'writeFields'],
-]);
-
-/** How functions read a body. */
-const readings: ReadonlyMap<string, string> = new Map([
-    ['readBlob', 'bytes'],
-    ['readByContentType', 'its content type'],
-    ['readEventData', 'data of events'],
-    ['readEvents', 'events'],
-    ['readExactly', 'JSON'],
-    ['readJson', 'JSON'],
-    ['readJsonEvents', 'JSON in events'],
-    ['readJsonLines', 'JSON lines'],
-    ['readJsonOrBlob', 'JSON or bytes'],
-    ['readJsonOrText', 'JSON or text'],
-    ['readJsonSequence', 'JSON sequence'],
-    ['readMixedEvents', 'JSON in some events'],
-    ['readNothing', 'nothing'],
-    ['readText', 'text'],
-    ['readTextOrBlob', 'text or bytes'],
-    ['rejectBody', 'an error'],
-    ['toUndefined', 'nothing'],
-]);
-
-/** Functions that also accept an empty body. */
-const lenient: ReadonlySet<string> = new Set(['readUnlessEmpty', 'orUndefined']);
-
-/** How `HttpClient` reads a body, unless a function does. */
-const bodyKinds: ReadonlyMap<string, string> = new Map([
-    ['text', 'text'],
-    ['arraybuffer', 'bytes'],
-]);
-
-type Planned = 'response' | 'errors' | 'argument';
-
-/** The calls with a plan of dates or exact numbers: which argument it is, and of what. */
-const callsWithPlan: ReadonlyMap<string, readonly [index: 0 | 1, of: Planned]> = new Map([
-    ['reviveDates', [1, 'response']],
-    ['reviveData', [1, 'response']],
-    ['reviveItems', [1, 'response']],
-    ['readWithDates', [1, 'response']],
-    ['readExactly', [0, 'response']],
-    ['exactly', [0, 'response']],
-    ['readErrorDates', [1, 'errors']],
-    ['reviveError', [0, 'errors']],
-    ['exactErrors', [0, 'errors']],
-    ['writeDays', [1, 'argument']],
-    ['toExactJson', [1, 'argument']],
-    ['toExactParts', [1, 'argument']],
-]);
-
-/** Properties and headers with a text that tells about the request. */
-const facts: ReadonlyMap<string, 'method' | 'accept' | 'contentType' | 'responseType'> = new Map([
-    ['.method', 'method'],
-    ['.accept', 'accept'],
-    ['.Accept', 'accept'],
-    ['.contentType', 'contentType'],
-    ['.Content-Type', 'contentType'],
-    ['.responseType', 'responseType'],
-]);
 
 const verb = /^[A-Z][A-Z-]*$/;
 
@@ -117,7 +38,7 @@ export class Wire {
     responseType: string | undefined;
     /** By argument, or by argument and property: `query.tags`. */
     readonly sent = new Map<string, Sent>();
-    readonly #plans: (readonly [of: Planned, argument: string | undefined, plan: ts.Expression])[] = [];
+    readonly #plans: (readonly [of: PlanUse, argument: string | undefined, plan: ts.Expression])[] = [];
     readonly #readings = new Set<string>();
     #mayBeEmpty = false;
     /** The arguments by what the code calls them: a field of a form is the parameter of a function. */
@@ -132,12 +53,12 @@ export class Wire {
     }
 
     get reading(): string {
-        const own = this.#readings.size > 0 ? this.#readings : [bodyKinds.get(this.responseType ?? '') ?? 'JSON'];
+        const own = this.#readings.size > 0 ? this.#readings : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 
     /** Where the dates and the exact numbers are, one for each way to read or write them. */
-    plansOf(planned: Planned, argument?: string): readonly ts.Expression[] {
+    plansOf(planned: PlanUse, argument?: string): readonly ts.Expression[] {
         return this.#plans.flatMap(([of, name, plan]) => (of === planned && name === argument ? [plan] : []));
     }
 
@@ -147,7 +68,7 @@ export class Wire {
         const [owner = '', name] = key.split(/\.(.*)/s);
         const holder = this.sent.get(owner);
         if (own !== undefined || holder === undefined || name === undefined) return own;
-        return { in: holder.in === 'body' ? 'field' : holder.in, name, steps: [], isDay: false };
+        return { in: holder.in === 'body' ? 'field' : holder.in, name, steps: [], format: 'date-time' };
     }
 
     #read(node: ts.Node, trail: Trail): void {
@@ -188,22 +109,22 @@ export class Wire {
 
     #readCall({ expression: called, arguments: given }: ts.CallExpression, trail: Trail): void {
         const name = calledName(called) ?? '';
-        const [index, of] = callsWithPlan.get(name) ?? [];
+        const { plan: [index, of] = [], server, like, writesFields } = meaningOf(name);
         const plan = index === undefined ? undefined : given[index];
         const values = given.filter((one) => one !== plan && !isForMessages(one));
         if (of !== undefined && plan !== undefined) {
             this.#plans.push([of, of === 'argument' ? this.#argumentIn(given[0]) : undefined, plan]);
         }
-        if (name === 'serverOf') this.server = wordOfExpression(given[0]);
+        if (server === 'name') this.server = wordOfExpression(given[0]);
         // The method comes first in a request. Functions that read a response have it for their messages.
         this.method ??= given.map(wordOfExpression).find((word) => verb.test(word ?? ''));
         const isOwn = (one: ts.Expression): boolean => this.#argumentAt(one) === undefined;
         const words = values.filter(isOwn).flatMap((one) => wordOfExpression(one) ?? []);
-        const inner = [...trail, [name === 'toExactJson' ? 'stringify' : name, ...words].join(' ')];
+        const inner = [...trail, [like ?? name, ...words].join(' ')];
         if (ts.isPropertyAccessExpression(called)) this.#read(called.expression, inner);
         else this.#read(called, trail);
         for (const one of values) {
-            if (name === 'writeFields' && ts.isObjectLiteralExpression(one)) this.#readFields(one, given[0]);
+            if (writesFields && ts.isObjectLiteralExpression(one)) this.#readFields(one, given[0]);
             else if (!ts.isStringLiteral(one) || isPath(one)) this.#read(one, inner);
         }
     }
@@ -243,15 +164,15 @@ export class Wire {
     }
 
     #readName(name: string, trail: Trail): void {
-        const reading = readings.get(name);
-        const mediaType = /^readOffered\b/.test(trail.at(-2) ?? '') ? `${trail.at(-1)?.slice(1)} as ` : '';
-        if (reading !== undefined) this.#readings.add(mediaType + reading);
-        if (lenient.has(name)) this.#mayBeEmpty = true;
+        const { reads, mayBeEmpty } = meaningOf(name);
+        const mediaType = meaningOf(trail.at(-2)?.split(' ')[0]).offers ? `${trail.at(-1)?.slice(1)} as ` : '';
+        if (reads !== undefined) this.#readings.add(mediaType + reads);
+        if (mayBeEmpty) this.#mayBeEmpty = true;
     }
 
     #readText(text: string, trail: Trail): void {
-        const fact = facts.get(trail.at(-1) ?? '');
-        if (fact !== undefined) this[fact] = text;
+        const { tells } = meaningOf(trail.at(-1));
+        if (tells !== undefined) this[tells] = text;
     }
 
     /** A path, which may end with a query. */
@@ -259,7 +180,7 @@ export class Wire {
         if (ts.isStringLiteralLike(node)) this.path = [node.text];
         else {
             const parts = node.templateSpans.flatMap(({ expression, literal }) => {
-                const isOwn = isBase(expression) || calledIn(expression) === 'encodeQuery';
+                const isOwn = isBase(expression) || meaningOf(expression).sends === 'query';
                 this.#read(expression, isOwn ? trail : [...trail, '/']);
                 const argument = isOwn ? undefined : this.#argumentIn(expression);
                 return [...(argument === undefined ? [] : [{ argument }]), literal.text];
@@ -271,22 +192,23 @@ export class Wire {
     /** Notes how an argument is sent. */
     #send(argument: string, trail: Trail): void {
         const isField = trail[0] === 'field';
-        const at = isField ? 0 : trail.findIndex((word) => holders.has(word));
-        const place = isField ? 'field' : holders.get(trail[at] ?? '');
+        const at = isField ? 0 : trail.findIndex((word) => meaningOf(word).sends);
+        const place = isField ? 'field' : meaningOf(trail[at]).sends;
         if (place === undefined) return;
         const isNamed = place === 'query' || place === 'header';
         const inner = trail.slice(at + 1);
         const [own = '', ...others] = isNamed
-            ? inner.filter((word) => !wrappers.has(word))
+            ? inner.filter((word) => !meaningOf(word).wraps)
             : [`.${argument}`, ...inner];
         if (own !== '' && !own.startsWith('.')) return;
-        const [typed, type] = others[0]?.split(' ') ?? [];
-        if (place === 'body' && typed === 'withType') this.contentType = type;
+        const isTyped = (step: string): boolean => meaningOf(/^(.*?) /.exec(step)?.[1]).types === place;
+        const [first = ''] = others;
+        if (place === 'body' && isTyped(first)) this.contentType = first.split(' ')[1];
         this.sent.set(argument, {
             in: place,
             name: isField ? argument.replace(/^.*?\./s, '') : own.slice(1),
-            steps: others.filter((step) => !neutral.has(step) && !(place === 'body' && step.startsWith('withType '))),
-            isDay: others.some((step) => /\btoDay$/.test(step)),
+            steps: others.filter((step) => !meaningOf(step).plain && !(place === 'body' && isTyped(step))),
+            format: others.some((step) => /\btoDay$/.test(step)) ? 'date' : 'date-time',
         });
     }
 }
@@ -313,18 +235,17 @@ function isPath(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpres
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploads)` */
 function isBase(node: ts.Expression): boolean {
-    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
-    return isField || calledIn(node) === 'withoutSlash';
-}
-
-function calledIn(node: ts.Expression): string | undefined {
-    return ts.isCallExpression(node) ? calledName(node.expression) : undefined;
+    return fieldNameOf(node) !== undefined || meaningOf(node).server === 'base';
 }
 
 /** `otherServers`, or `this.#otherServers` */
 function isOtherServers(node: ts.Expression): boolean {
-    const isField = ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name);
-    return withoutNumber(isField ? node.name.text.slice(1) : textOfName(node)) === 'otherServers';
+    return withoutNumber(fieldNameOf(node)?.slice(1) ?? textOfName(node)) === 'otherServers';
+}
+
+/** `#baseUrl` of `this.#baseUrl` */
+function fieldNameOf(node: ts.Expression): string | undefined {
+    return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name) ? node.name.text : undefined;
 }
 
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {
