@@ -4,7 +4,7 @@
  */
 
 import { limits } from '../limits.ts';
-import { catalogue, type DiagnosticCode, gravity, isWarning, type Severity } from './catalogue.ts';
+import { catalogue, type DiagnosticCode, gravityOf, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
 import { escapeCharacter, printable } from './unseen.ts';
 
@@ -156,11 +156,6 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** A file of the user's is gone: each of them counts. */
 const gravest = 1;
-
-/** All errors have to be mended, also those that `strict` makes of warnings. */
-function gravityOf({ code, severity }: Diagnostic): number {
-    return severity === 'warning' && isWarning(code) ? gravity[code] : 0;
-}
 
 /**
  * Sorts by severity, warnings by their gravity, then by file and position. Diagnostics without a position keep their order at
