@@ -19,13 +19,12 @@ import type { MemoryFiles } from './files.ts';
 export function readersOf(files: MemoryFiles): SourceReaders {
     return {
         file: (name, path, limits, allowed = path) => readFile(files, name, allowed, limits),
-        exists: async (path) => files.has(path),
+        exists: async (path) => files.fileExists(path),
         url: fetchSource,
         standardInput: async () =>
             refuseSource('standard input', 'a browser has none', "give the path of one of the 'files'"),
         unpackGzip,
-        // There are no links.
-        followLinks: async (path) => path,
+        followLinks: async (path) => files.realpath(path),
     };
 }
 
