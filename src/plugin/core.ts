@@ -68,8 +68,9 @@ export class Generation {
     readonly #pollers = new Set<Follower>();
     /** What nobody has asked for yet. */
     readonly #news = new WeakMap<Round, News>();
-    #outcomes: Outcome[] = [];
-    #reports: ReadonlyMap<Config, Report> = new Map();
+    readonly #reports = new WeakMap<Config, Report>();
+    /** Of the current round. */
+    #summaries: string[] = [];
     /** Why nothing can be generated. */
     #obstacles: readonly Diagnostic[] = [];
     #last: Round | undefined;
@@ -93,7 +94,10 @@ export class Generation {
                 this.#schedule.touch(urls);
                 this.#changes.add(urls);
             },
-            onOutcome: (outcome) => void this.#outcomes.push(outcome),
+            onOutcome: (outcome) => {
+                this.#reports.set(outcome.config, reportOf(outcome));
+                this.#summaries.push(...summaryOf(outcome));
+            },
         });
     }
 
@@ -174,7 +178,7 @@ export class Generation {
         const isFound = changed.some((path) => this.#candidates.has(path));
         if (isFound || (retries && this.#obstacles.length > 0)) this.#schedule.expireConfiguration();
         this.#schedule.expire(({ config }) => this.#isDue(config, retries));
-        this.#outcomes = [];
+        this.#summaries = [];
         try {
             const wasRead = await this.#schedule.refresh(new Set(changed));
             const isStale = this.#schedule.stale.length > 0 && this.#obstacles.length === 0;
@@ -195,19 +199,12 @@ export class Generation {
     }
 
     #conclude(): Round {
-        const latest = new Map(this.#outcomes.map((one) => [one.config, reportOf(one)]));
-        this.#reports = new Map(
-            this.#schedule.apis.flatMap(({ config }) => {
-                const report = latest.get(config) ?? this.#reports.get(config);
-                return report === undefined ? [] : [[config, report] as const];
-            }),
-        );
-        const all = [...this.#reports.values()];
+        const all = this.#schedule.apis.flatMap(({ config }) => this.#reports.get(config) ?? []);
         const known = new Set(this.#last?.warnings.map((warning) => formatDiagnostic(warning)));
         const round: Round = {
             errors: this.#obstacles.length > 0 ? this.#obstacles : all.flatMap(({ errors }) => errors),
             warnings: all.flatMap(({ warnings }) => warnings),
-            summaries: this.#outcomes.flatMap(summaryOf),
+            summaries: this.#summaries,
             outputs: all.flatMap(({ outputs }) => outputs),
         };
         const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
