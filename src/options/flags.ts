@@ -3,7 +3,7 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
+import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
@@ -186,10 +186,10 @@ function diagnoseUnknown(parsedName: string, argv: readonly string[]): FlagReadi
     const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const meaning = peerMeaning(parsedName);
-    const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : adviceForFlag(meaning);
+    const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : meaning.adviceForFlag;
     const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
     const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
-    return { diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
+    return { diagnostic, path: meaning?.path };
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */

@@ -9,7 +9,7 @@ import {
 } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
-import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
+import { peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
 import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
@@ -194,10 +194,10 @@ function reportUnknown(
     const isSecret = near === 'headers' || keys.some((key) => secretName.test(key));
     const message = `there is no option '${writePath(keys)}'${isSecret ? '' : ` (given: ${show(value)})`}`;
     const meaning = peerMeaning(keys.join('.'));
-    if (meaning?.kind === 'option') given.add(meaning.path);
+    if (meaning?.path !== undefined) given.add(meaning.path);
     const suggestion =
         near === undefined ? `the options are ${join(known.map(within), 'and')}` : `did you mean '${within(near)}'?`;
-    const help = meaning === undefined ? suggestion : adviceForKey(meaning);
+    const help = meaning?.adviceForKey ?? suggestion;
     diagnostics.push(diagnose('unknown-option', message, { help, where: source.placeOf?.(keys) }));
 }
 
