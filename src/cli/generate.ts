@@ -13,7 +13,7 @@ import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
-import { passes, type Reporter } from './reporter.ts';
+import { isGood, type Reporter } from './reporter.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
 export interface CommandEnvironment extends SignalSource {
@@ -70,10 +70,6 @@ const newestNode = 26;
  */
 function keepYoungGeneration(): void {
     if (Number.parseInt(versions.node, 10) <= newestNode) setFlagsFromString('--semi-space-growth-factor=1');
-}
-
-function isGood(outcome: Outcome, flags: Flags): boolean {
-    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
 }
 
 /** Without an output path, the code goes to standard output. */

@@ -10,6 +10,7 @@ import {
     checkEntries,
     checkWith,
     type Finding,
+    filledString,
     isFilled,
     isRecord,
     list,
@@ -21,9 +22,6 @@ import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSche
 
 /** What a generated name can start with, in classes that every editor knows. */
 const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
-
-/** A string that is not only white space. */
-const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
 interface Values {
     readonly check: Check;

@@ -7,6 +7,7 @@ import {
     checkEntries,
     checkWith,
     type Finding,
+    filledString,
     isFilled,
     isRecord,
     join,
@@ -72,10 +73,7 @@ function patterns(names?: 'paths') {
     };
 }
 
-const text = {
-    check: checkWith(isFilled, 'a name or a path'),
-    schema: { type: 'string', minLength: 1, pattern: '\\S' },
-};
+const text = { check: checkWith(isFilled, 'a name or a path'), schema: filledString };
 
 const fields: Readonly<Record<Field, FieldRow>> = {
     operationIds: { ...patterns(), doc: 'The operations, by operationId' },

@@ -28,6 +28,9 @@ export function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
+/** A string that is not only white space. */
+export const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+
 export function checkWith(isValid: (given: unknown) => boolean, allowed: string): Check {
     return (given) => (isValid(given) ? [] : [{ given, allowed }]);
 }

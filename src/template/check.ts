@@ -22,6 +22,8 @@ interface TemplatePart extends Test {
     readonly returns?: Test;
 }
 
+type Parts = Readonly<Record<string, TemplatePart>>;
+
 const listOf =
     (is: (item: unknown) => boolean) =>
     (value: unknown): boolean =>
@@ -83,7 +85,7 @@ const parts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
 };
 
 /** The parts of a client that is a class. */
-const clientParts: Readonly<Record<string, TemplatePart>> = {
+const clientParts: Parts = {
     reserved: { is: listOf(isText), form: 'an array of names', optional: true },
     note: { ...aFunction, optional: true, returns: text },
     decorators: { ...aFunction, optional: true, returns: decorators },
@@ -96,10 +98,7 @@ const clientParts: Readonly<Record<string, TemplatePart>> = {
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
     const { kind } = value;
-    const isWhole = Object.entries(clientParts).every(([name, { is, optional }]) =>
-        value[name] === undefined ? optional : is(value[name]),
-    );
-    return kind === 'object' || (kind === 'class' && isWhole);
+    return kind === 'object' || (kind === 'class' && wrongParts(value, clientParts).length === 0);
 }
 
 /**
@@ -129,7 +128,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         ...('client' in given ? { servers: undefined } : {}),
         ...given,
     };
-    const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];
+    const found = [...wrongParts(library, parts), ...missingNativeType(library), ...unknownParts(library)];
     if (found.length > 0) {
         throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));
     }
@@ -146,9 +145,9 @@ function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
     return typeof name === 'string' && Object.hasOwn(httpLibraries, name);
 }
 
-function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
-    return Object.entries(parts).flatMap(([name, { is, form, optional }]) => {
-        const value = library[name];
+function wrongParts(given: Readonly<Record<string, unknown>>, wanted: Parts): string[] {
+    return Object.entries(wanted).flatMap(([name, { is, form, optional }]) => {
+        const value = given[name];
         if (value === undefined) return optional ? [] : [`lacks '${name}': ${form}`];
         return is(value) ? [] : [`its '${name}' must be ${form}`];
     });
@@ -171,7 +170,7 @@ function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
 
 /** Returns the library with all functions guarded. */
 export function guardLibrary(library: HttpLibrary, path: string): HttpLibrary {
-    const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, TemplatePart>>) =>
+    const guardAll = (values: object, prefix: string, rules: Parts) =>
         Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, rules[name]?.returns, path)]);
     const client = Object.fromEntries(guardAll(library.client, 'client.', clientParts));
     // Every part stays the same, apart from the checks.
