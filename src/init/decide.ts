@@ -12,7 +12,6 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, PromptChoice } from './answers.ts';
 import type { ProjectFacts } from './project.ts';
 import {
-    countLongSignatures,
     describeLong,
     describePages,
     proposeBaseUrls,
@@ -108,8 +107,7 @@ export async function decide(deciding: Deciding) {
         const operations = await readOperations(description, settings);
         const isAccepted = async (reason: string | undefined, question: string): Promise<boolean> =>
             reason !== undefined && answers.confirm(`${reason}. ${question}`);
-        const count = groupsQuery ? 0 : countLongSignatures(operations);
-        const long = count === 0 ? undefined : describeLong(count);
+        const long = groupsQuery ? undefined : describeLong(operations);
         if (await isAccepted(long, questionAboutQuery)) {
             decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
             reasons.push(`queryParamsAsObject: ${separateParameters}, because ${long}`);

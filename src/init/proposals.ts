@@ -168,16 +168,16 @@ const manyArguments = 5;
 /** The value of `queryParamsAsObject` that `init` proposes: up to so many query parameters stay arguments. */
 export const separateParameters = 3;
 
-/** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
-export function countLongSignatures(operations: KnownOperations): number {
+/**
+ * States for how many operations there are many arguments, mostly optional, and fewer with an object of parameters; undefined if
+ * there are none.
+ */
+export function describeLong(operations: KnownOperations): string | undefined {
     const long = operations?.model.groups.flatMap((group) => group.operations.filter(isLong)) ?? [];
     // An operation may have several methods.
-    return new Set(long.map(({ pointer }) => pointer)).size;
-}
-
-export function describeLong(count: number): string {
-    const operations = count === 1 ? '1 operation has' : `${count} operations have`;
-    return `${operations} more than ${manyArguments} arguments`;
+    const count = new Set(long.map(({ pointer }) => pointer)).size;
+    if (count === 0) return undefined;
+    return `${count === 1 ? '1 operation has' : `${count} operations have`} more than ${manyArguments} arguments`;
 }
 
 function isLong({ arguments: all, query }: Operation): boolean {
