@@ -1,7 +1,7 @@
 /** `oasmith explain`: prints what a message means and what to do about it, as docs/errors.md says it. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
@@ -20,12 +20,12 @@ const mostMeant = 5;
  * @throws {OasmithError} if one of them is no code.
  */
 export async function explain({ words, json, diagnostics }: Flags, stdout: OutputStream): Promise<ExitCode> {
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     const pages = readMessagePages(await readDocument());
     const mistakes = words.flatMap((word) =>
         findPage(word, pages) === undefined ? [explainMistake(word, pages)] : [],
     );
-    if (mistakes.length > 0) throw new OasmithError(mistakes);
+    refuse(mistakes);
     const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
     const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
     const text = json ? printableJson({ ok: true, messages }) : paragraphs.join('\n\n');

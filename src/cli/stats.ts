@@ -1,9 +1,8 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { untagged } from '../operations/naming.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { Generated } from '../run/stages.ts';
-
-const untagged = 'default';
 
 /** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
 export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | 'leftOut' | 'files'>) {

@@ -2,15 +2,14 @@
 import { relative } from 'node:path';
 import type { LoadedConfig } from '../config/index.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, refuse } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
+import { endingSignals } from '../output/write.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type CommandEnvironment, readConfiguration } from './generate.ts';
 import type { Reporter } from './reporter.ts';
-
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
@@ -87,10 +86,6 @@ async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {
 
 function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
     return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });
-}
-
-function refuse(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
 }
 
 /** How many names fit into a line. */

@@ -1,6 +1,6 @@
 /** The APIs of a configuration: one, or several that share the options next to them. */
 import { dirname, relative, resolve } from 'node:path';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, OasmithError, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { mergeSources, type OptionSource } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
@@ -44,7 +44,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
         }
     });
     if (diagnostics.length === 0) diagnostics.push(...refuseSharedOutputs(configs));
-    if (diagnostics.length > 0) throw new OasmithError(withoutRepeats(diagnostics));
+    refuse(withoutRepeats(diagnostics));
     return configs;
 }
 

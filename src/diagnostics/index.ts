@@ -92,6 +92,11 @@ export function fail(
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });
 }
 
+/** Throws diagnostics as one error, if there are any. */
+export function refuse(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+}
+
 /** Paints the parts of a printed diagnostic. The plain painter leaves them unchanged. */
 export interface Painter {
     readonly error: (text: string) => string;

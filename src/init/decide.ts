@@ -1,5 +1,5 @@
 /** Decides each option of the configuration, by a flag or an answer. */
-import { type Diagnostic, diagnose, fail, OasmithError, shownOf } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError, refuse, shownOf } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import { type Flags, flagName } from '../options/flags.ts';
@@ -42,7 +42,7 @@ export function givenBy(flags: Flags): GivenFlags {
         if (!(error instanceof OasmithError)) throw error;
         diagnostics.push(...error.diagnostics);
     }
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return given;
 }
 
@@ -190,8 +190,7 @@ function onlyOne(found: readonly string[]): string {
 }
 
 async function read(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
-    const refused = refuseInput({ src });
-    if (refused.length > 0) throw new OasmithError(refused);
+    refuse(refuseInput({ src }));
     // Only the options for reading matter here.
     const { headers, timeout, allowRefs } = given;
     const options = resolveOptions({ src, headers, timeout, allowRefs }, isDirectory);

@@ -1,5 +1,5 @@
 /** The headers of requests for a description. Errors never show their values, which may be credentials. */
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, refuse } from '../diagnostics/index.ts';
 import type { Finding, Schema } from './show.ts';
 import type { Config } from './types.ts';
 
@@ -132,7 +132,7 @@ export function headersFor(
         });
         return [header, value];
     });
-    if (errors.length > 0) throw new OasmithError(errors);
+    refuse(errors);
     return new Map(filled);
 }
 

@@ -1,12 +1,5 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
-import {
-    type Diagnostic,
-    diagnose,
-    OasmithError,
-    type OptionKeys,
-    type Place,
-    withHelp,
-} from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, type OptionKeys, type Place, refuse, withHelp } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
 import { peerMeaning, suggestOption } from './names.ts';
@@ -124,7 +117,7 @@ function readSources(sources: readonly OptionSource[], hasDirectory: HasDirector
     const missingFrom = sources.find((source) => source.missingFrom !== undefined)?.missingFrom;
     if (sources.every((source) => isRecord(source.values)))
         diagnostics.push(...checkRules(settings, given, missingFrom));
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return settings;
 }
 

@@ -8,7 +8,7 @@ import {
     foldersFrom,
     loadConfig,
 } from '../config/index.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, OasmithError, refuse } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 
 /** Options that are always allowed. */
@@ -88,6 +88,6 @@ function checkPluginOptions(configs: readonly Config[]): readonly Config[] {
         ...(src === '-' ? [standardInput] : []),
         ...(out === undefined ? [noOutput] : []),
     ]);
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return configs;
 }

@@ -1,11 +1,11 @@
 /** The stages of a run, up to the files as they will be written. */
-import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import { type Diagnostic, refuse, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
-import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
+import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
