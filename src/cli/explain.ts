@@ -27,7 +27,7 @@ export async function explain({ words, json, diagnostics }: Flags, stdout: Outpu
     );
     refuse(mistakes);
     const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
-    const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
+    const paragraphs = words.length === 0 ? listMessages(messages) : messages.flatMap(paragraphsOf);
     const text = json ? printableJson({ ok: true, messages }) : paragraphs.join('\n\n');
     await writeOut(stdout, [`${text}\n`]);
     return exitCodes.done;
@@ -79,7 +79,7 @@ function paragraphsOf({ code, severity, cause, fix, details }: MessagePage): rea
     ];
 }
 
-function listOf(messages: readonly MessagePage[]): readonly string[] {
+function listMessages(messages: readonly MessagePage[]): readonly string[] {
     const longest = Math.max(...messages.map(({ code }) => code.length));
     const groups = [...new Set(messages.map(({ group }) => group))];
     const sections = groups.map((group) => {

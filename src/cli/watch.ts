@@ -70,21 +70,21 @@ export async function watchAll(
 
 async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {
     refuse([
-        ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
-        ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),
+        ...(flags.check ? [conflictWithWatch('--check', 'it compares once, and writes nothing')] : []),
+        ...(flags.json ? [conflictWithWatch('--json', 'it prints the result of one run')] : []),
     ]);
     const configuration = await readConfiguration(flags);
     const { configs } = configuration;
     const outHelp = "give the path of a file with 'out'";
     const isPrinted = configs.some(({ out }) => out === undefined);
     refuse([
-        ...(configs.some(({ src }) => src === '-') ? [conflict('standard input', 'it is read once')] : []),
-        ...(isPrinted ? [conflict('standard output', 'it takes one file', outHelp)] : []),
+        ...(configs.some(({ src }) => src === '-') ? [conflictWithWatch('standard input', 'it is read once')] : []),
+        ...(isPrinted ? [conflictWithWatch('standard output', 'it takes one file', outHelp)] : []),
     ]);
     return configuration;
 }
 
-function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
+function conflictWithWatch(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
     return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });
 }
 

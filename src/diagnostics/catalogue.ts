@@ -20,7 +20,7 @@ export type Severity = 'error' | 'warning' | 'note';
 type Gravity = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** A number is the gravity of a warning. */
-const rows = {
+const catalogueRows = {
     // The options
     'unknown-option': 'error',
     'invalid-option': 'error',
@@ -93,15 +93,15 @@ const rows = {
     internal: 'error',
 } as const satisfies Readonly<Record<string, 'error' | 'note' | Gravity>>;
 
-export type DiagnosticCode = keyof typeof rows;
+export type DiagnosticCode = keyof typeof catalogueRows;
 
 /** The severity of each code. */
 export const catalogue = Object.fromEntries(
-    Object.entries(rows).map(([code, row]) => [code, typeof row === 'number' ? 'warning' : row]),
+    Object.entries(catalogueRows).map(([code, row]) => [code, typeof row === 'number' ? 'warning' : row]),
 ) as Readonly<Record<DiagnosticCode, Severity>>;
 
 /** All errors have to be mended, also those that `strict` makes of warnings: they are 0. */
 export function gravityOf({ code, severity }: { readonly code: DiagnosticCode; readonly severity: Severity }): number {
-    const row = rows[code];
+    const row = catalogueRows[code];
     return severity === 'warning' && typeof row === 'number' ? row : 0;
 }

@@ -181,7 +181,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /** How many of a severity are shown; of each kind, the first one is in any case, and of the gravest each one. */
 type Most = Readonly<Record<Severity, number>>;
 
-const usual: Most = { error: limits.mostShownErrors, warning: 0, note: Number.POSITIVE_INFINITY };
+const usualMost: Most = { error: limits.mostShownErrors, warning: 0, note: Number.POSITIVE_INFINITY };
 
 /**
  * What is shown of sorted diagnostics, so that none hides one of another kind. The last one of its kind that is shown counts those
@@ -190,7 +190,7 @@ const usual: Most = { error: limits.mostShownErrors, warning: 0, note: Number.PO
  * @param hint Where the others are.
  */
 export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<Most> = {}): readonly Diagnostic[] {
-    const shownMost = { ...usual, ...most };
+    const shownMost = { ...usualMost, ...most };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const lastShown = new Map<DiagnosticCode, Diagnostic>();
     const hidden = new Map<Diagnostic, number>();

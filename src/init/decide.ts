@@ -150,13 +150,13 @@ const questionAboutPages = 'Shall they have methods for all pages and all items?
 async function decideDescription(deciding: Deciding) {
     const { given, answers, project, terminal } = deciding;
     const { src } = given;
-    if (typeof src === 'string') return { src, description: await read(src, deciding) };
+    if (typeof src === 'string') return { src, description: await readDescription(src, deciding) };
     const { paths, isWhole } = project.descriptions;
     if (!isWhole) terminal.line(unseenNote, 'faint');
     for (;;) {
         const named = answers.isPerson ? await askDescription(paths, answers) : onlyOne(paths);
         try {
-            return { src: named, description: await read(named, deciding) };
+            return { src: named, description: await readDescription(named, deciding) };
         } catch (error) {
             if (!answers.isPerson || !(error instanceof OasmithError)) throw error;
             for (const one of shownOf(error.diagnostics, '', { error: 3 })) terminal.diagnostic(one);
@@ -189,7 +189,7 @@ function onlyOne(found: readonly string[]): string {
     });
 }
 
-async function read(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
+async function readDescription(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
     refuse(refuseInput({ src }));
     // Only the options for reading matter here.
     const { headers, timeout, allowRefs } = given;

@@ -29,15 +29,16 @@ const connectionHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** A name that a header may have, and that the connection does not set: as one pattern, for editors. */
-const namePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
+const headerNamePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
 
 /** A value that a header may have, as one pattern, for editors. */
-const valuePattern = '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
+const headerValuePattern =
+    '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
 
 export const headersSchema: Schema = {
     type: 'object',
-    propertyNames: { pattern: namePattern },
-    additionalProperties: { type: 'string', pattern: valuePattern },
+    propertyNames: { pattern: headerNamePattern },
+    additionalProperties: { type: 'string', pattern: headerValuePattern },
 };
 
 /** JSON Schema has no flag for this. */
@@ -58,7 +59,7 @@ export function readHeaderLine(line: string): readonly [name: string, value: str
 export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[] {
     const seen = new Set<string>();
     return Object.entries(given).flatMap(([name, value]): Finding[] => {
-        const finding = checkName(name, seen) ?? checkText(value);
+        const finding = checkHeaderName(name, seen) ?? checkHeaderValue(value);
         seen.add(name.toLowerCase());
         if (finding === undefined) return [];
         // An invalid name may be a whole header line.
@@ -69,7 +70,7 @@ export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[
 
 type Fault = Pick<Finding, 'reason' | 'allowed'>;
 
-function checkName(name: string, seen: ReadonlySet<string>): Fault | undefined {
+function checkHeaderName(name: string, seen: ReadonlySet<string>): Fault | undefined {
     if (name === '') return { reason: 'a header has no name', allowed: nameRule };
     if (!headerName.test(name)) {
         const begin = /^[\w-]*/.exec(name)?.[0] ?? '';
@@ -85,7 +86,7 @@ function checkName(name: string, seen: ReadonlySet<string>): Fault | undefined {
     return undefined;
 }
 
-function checkText(value: unknown): Fault | undefined {
+function checkHeaderValue(value: unknown): Fault | undefined {
     if (typeof value !== 'string') return { allowed: 'a string' };
     if (value.trim() === '') return { reason: 'it is empty', allowed: valueRule };
     const reason = faultIn(value);

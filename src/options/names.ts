@@ -5,7 +5,7 @@ import { switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
 
 /** The options that a name may stand for: their flags, their names inside a section, and their names. */
-const paths = new Map([
+const pathsByName = new Map([
     ...[...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [] : [[flag.long, path] as const])),
     ...[...leafRows.keys()].map((path) => [path.split('.').at(-1) ?? path, path] as const),
     ...Object.keys(optionTable).map((name) => [name, name] as const),
@@ -13,14 +13,14 @@ const paths = new Map([
 
 /** The path of the option that a name in a configuration most likely means. */
 export function suggestOption(name: string): string | undefined {
-    const meant = nearest(name, paths.keys());
-    return meant === undefined ? undefined : paths.get(meant);
+    const meant = nearest(name, pathsByName.keys());
+    return meant === undefined ? undefined : pathsByName.get(meant);
 }
 
 /** The long flag that a name on the command line most likely means. */
 export function suggestFlag(name: string): string | undefined {
     const longs = new Map(Object.values(switchTable).map(({ flag }) => [flag.long, flag.long]));
-    for (const [known, path] of paths) {
+    for (const [known, path] of pathsByName) {
         const flag = leafRows.get(path)?.flag;
         if (flag !== undefined) longs.set(known, flag.long);
     }
@@ -29,7 +29,7 @@ export function suggestFlag(name: string): string | undefined {
 
 /** Whether a name belongs to an option without a flag. */
 export function isConfigOnly(name: string): boolean {
-    const path = paths.get(name);
+    const path = pathsByName.get(name);
     return path !== undefined && leafRows.get(path)?.flag === undefined;
 }
 
@@ -113,7 +113,7 @@ interface PeerMeaning {
  * Only those whose meaning is the same; for others, the page about their generator says what replaces them.
  * An option of oasmith, as `enumDeclarationStyle=enum` if one of its values is meant, and its other names.
  */
-const options = {
+const peerNames = {
     src: 'input i url spec',
     out: 'output outFile outputFile',
     template: 'client httpClient',
@@ -128,14 +128,14 @@ const options = {
     'readWrite=split': 'readWriteMarkers',
 } as const;
 
-const meanings: ReadonlyMap<string, PeerMeaning> = new Map([
+const peerMeanings: ReadonlyMap<string, PeerMeaning> = new Map([
     ...generators.flatMap((generator) => {
         const advice = `it is an option of ${generator.name}, and ${guideTo(generator)} says what replaces it`;
         return meaningOfEach(generator.options ?? '', { adviceForFlag: advice, adviceForKey: advice });
     }),
     ...meaningOfEach('project', meaningOfSwitch(switchTable.only.flag)),
     ...meaningOfEach('dryRun', meaningOfSwitch(switchTable.check.flag)),
-    ...Object.entries(options).flatMap(([option, names]) => meaningOfEach(names, meaningOfOption(option))),
+    ...Object.entries(peerNames).flatMap(([option, names]) => meaningOfEach(names, meaningOfOption(option))),
 ]);
 
 function meaningOfEach(names: string, meaning: PeerMeaning): (readonly [string, PeerMeaning])[] {
@@ -165,5 +165,5 @@ export function normalizeName(name: string): string {
 
 /** What another generator means with a name; undefined if it is none of theirs. */
 export function peerMeaning(name: string): PeerMeaning | undefined {
-    return meanings.get(normalizeName(name));
+    return peerMeanings.get(normalizeName(name));
 }

@@ -15,6 +15,9 @@ import type { Outcome } from '../run/run.ts';
 import { Schedule } from '../run/schedule.ts';
 import { candidatesFor, type PluginOptions, readConfigs } from './options.ts';
 
+/** What bundlers call each of the plugins. */
+export const pluginName = 'oasmith';
+
 /** The state of the output after a round. */
 export interface Round {
     /** The errors that prevented APIs from being generated. */
@@ -96,7 +99,7 @@ export class Generation {
             },
             onOutcome: (outcome) => {
                 this.#reports.set(outcome.config, reportOf(outcome));
-                this.#summaries.push(...summaryOf(outcome));
+                this.#summaries.push(...changedFilesOf(outcome));
             },
         });
     }
@@ -224,7 +227,7 @@ function reportOf(outcome: Outcome): Report {
     return { errors: errorsOf(outcome.error), warnings: [], outputs };
 }
 
-function summaryOf(outcome: Outcome): readonly string[] {
+function changedFilesOf(outcome: Outcome): readonly string[] {
     const written = writtenBy(outcome).filter(({ state }) => state === 'written');
     return written.length === 0 ? [] : [written.map(({ path }) => printable(path)).join(', ')];
 }

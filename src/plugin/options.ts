@@ -75,7 +75,7 @@ const twoConfigurations = diagnose(
     { help: "leave out 'config', or move the other options into its file" },
 );
 
-const standardInput = diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
+const inputOfBundler = diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
     help: 'allowed: a path or a URL',
 });
 
@@ -85,7 +85,7 @@ const noOutput = diagnose('missing-option', "'out' is required: a plugin writes 
 
 function checkPluginOptions(configs: readonly Config[]): readonly Config[] {
     const diagnostics = configs.flatMap(({ src, out }): readonly Diagnostic[] => [
-        ...(src === '-' ? [standardInput] : []),
+        ...(src === '-' ? [inputOfBundler] : []),
         ...(out === undefined ? [noOutput] : []),
     ]);
     refuse(diagnostics);

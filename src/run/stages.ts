@@ -131,7 +131,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
     });
     try {
         if (options.validate) refuse(await description.validate());
-        return await render(description, options, run, host);
+        return await renderFiles(description, options, run, host);
     } catch (error) {
         throw await explainForm(explainExcess(error, description), description);
     }
@@ -145,7 +145,7 @@ function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
 }
 
 /** Runs the stages between loading and writing. Loads the compiler here, because it is slow to load. */
-async function render(
+async function renderFiles(
     description: Description,
     options: Options,
     run: GenerateOptions,

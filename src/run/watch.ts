@@ -26,7 +26,7 @@ export function watch(source: WatchedSource, options: WatchOptions = {}): Watche
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal]);
     // Load the code that only a watch needs.
     const session = import('./session.ts').then(
-        ({ WatchSession }) => new WatchSession((onPath) => read(source, onPath), options, signal),
+        ({ WatchSession }) => new WatchSession((onPath) => readWatched(source, onPath), options, signal),
     );
     const ready = session.then((started) => started.begin());
     const closed = ready
@@ -45,17 +45,17 @@ export function watch(source: WatchedSource, options: WatchOptions = {}): Watche
     return { ready, closed, close, [Symbol.asyncDispose]: close };
 }
 
-async function read(source: WatchedSource, onPath: (path: string) => void): Promise<readonly Config[]> {
+async function readWatched(source: WatchedSource, onPath: (path: string) => void): Promise<readonly Config[]> {
     const found = typeof source === 'function' ? await source() : { path: undefined, configs: [source].flat() };
     if (found === undefined) throw new OasmithError([noConfiguration]);
     const { path, configs } = found;
-    if (configs.some(({ src }) => src === '-')) throw new OasmithError([standardInput]);
+    if (configs.some(({ src }) => src === '-')) throw new OasmithError([watchedInput]);
     if (path !== undefined) onPath(path);
     return configs;
 }
 
 const noConfiguration = diagnose('missing-option', 'there is no configuration to watch');
 
-const standardInput = diagnose('conflicting-options', 'standard input cannot be watched: it is read once', {
+const watchedInput = diagnose('conflicting-options', 'standard input cannot be watched: it is read once', {
     help: 'give the path or the URL of the description',
 });
