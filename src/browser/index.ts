@@ -2,12 +2,10 @@
  * oasmith in a browser: the same files as the command writes, from a description in memory or on a server. It needs
  * nothing of Node, and is best imported in a worker, as a large description takes seconds.
  */
-import { fail } from '../diagnostics/index.ts';
-import { loadFrom } from '../load/load.ts';
 import type { Config } from '../options/types.ts';
-import { type Generated, type GenerateOptions, generateOn, type Host } from '../run/stages.ts';
+import { type Generated, type GenerateOptions, generateOn } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
-import { readersOf } from './sources.ts';
+import { hostWith } from './sources.ts';
 
 export {
     type Diagnostic,
@@ -44,20 +42,4 @@ export interface BrowserRun extends Pick<GenerateOptions, 'onProgress' | 'signal
  */
 export function generate(config: Config, { files = {}, ...run }: BrowserRun = {}): Promise<Generated> {
     return generateOn(hostWith(new MemoryFiles(files)), config, run);
-}
-
-/** What a run in a browser has: the given files, and servers. */
-function hostWith(files: MemoryFiles): Host {
-    return {
-        load: (src, options) => loadFrom(readersOf(files), src, options),
-        isDirectory: files.directoryExists,
-        environment: {},
-        standardInput: () => undefined,
-        projectFiles: async () => files,
-        template: async (directory) =>
-            fail('invalid-template', 'a template of your own runs only in the command and in Node', {
-                where: { file: directory },
-                help: 'choose one of the libraries here',
-            }),
-    };
 }
