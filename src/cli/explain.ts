@@ -22,11 +22,10 @@ const mostMeant = 5;
 export async function explain({ words, json, diagnostics }: Flags, stdout: OutputStream): Promise<ExitCode> {
     refuse(diagnostics);
     const pages = readMessagePages(await readDocument());
-    const mistakes = words.flatMap((word) =>
-        findPage(word, pages) === undefined ? [explainMistake(word, pages)] : [],
-    );
-    refuse(mistakes);
-    const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
+    const byCode = new Map(pages.map((page) => [page.code, page]));
+    const wanted = words.map((word) => byCode.get(word.toLowerCase()) ?? explainMistake(word, [...byCode.keys()]));
+    refuse(wanted.filter((one) => 'message' in one));
+    const messages = words.length === 0 ? pages : wanted.filter((one) => 'cause' in one);
     const paragraphs = words.length === 0 ? listMessages(messages) : messages.flatMap(paragraphsOf);
     const text = json ? printableJson({ ok: true, messages }) : paragraphs.join('\n\n');
     await writeOut(stdout, [`${text}\n`]);
@@ -48,13 +47,7 @@ async function readDocument(): Promise<string> {
     }
 }
 
-function findPage(word: string, pages: readonly MessagePage[]): MessagePage | undefined {
-    const wanted = word.toLowerCase();
-    return pages.find(({ code }) => code === wanted);
-}
-
-function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
-    const codes = pages.map(({ code }) => code);
+function explainMistake(word: string, codes: readonly string[]): Diagnostic {
     const meant = nearestCodes(word.toLowerCase(), codes).map((one) => `'${one}'`);
     const help = meant.length === 0 ? "'oasmith explain' lists all codes" : `did you mean ${join(meant, 'or')}?`;
     return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { apisOf, labelOf } from '../config/apis.ts';
 import { readConfigFile } from '../config/file.ts';
 import { configNames, findConfigFile, type LoadedConfig } from '../config/index.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import type { StandardInput } from '../index.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
@@ -120,17 +120,11 @@ async function configPathOf({ configFile, config, incomplete, diagnostics }: Fla
     const found = await findConfigFile('.');
     // With invalid flags, the user's intent is unknown.
     if (found !== undefined || diagnostics.length > 0) return found;
-    throw new OasmithError([nothingToDo]);
+    const message = `there is no configuration (${configNames[0]}) here or above, and no description is given`;
+    const help = [
+        'oasmith init                                         asks what you want and writes a configuration',
+        'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
+        'oasmith -c <path>                                    uses a configuration that is somewhere else',
+    ];
+    return fail('missing-option', message, { help });
 }
-
-const nothingToDo = diagnose(
-    'missing-option',
-    `there is no configuration (${configNames[0]}) here or above, and no description is given`,
-    {
-        help: [
-            'oasmith init                                         asks what you want and writes a configuration',
-            'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
-            'oasmith -c <path>                                    uses a configuration that is somewhere else',
-        ],
-    },
-);

@@ -1,7 +1,7 @@
 /**
  * Generates again whenever an input changes: the description, the files it refers to, a template or the configuration.
  */
-import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import { fail } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 import type { WatchedSource, WatchOptions } from './session.ts';
 
@@ -47,15 +47,12 @@ export function watch(source: WatchedSource, options: WatchOptions = {}): Watche
 
 async function readWatched(source: WatchedSource, onPath: (path: string) => void): Promise<readonly Config[]> {
     const found = typeof source === 'function' ? await source() : { path: undefined, configs: [source].flat() };
-    if (found === undefined) throw new OasmithError([noConfiguration]);
+    if (found === undefined) return fail('missing-option', 'there is no configuration to watch');
     const { path, configs } = found;
-    if (configs.some(({ src }) => src === '-')) throw new OasmithError([watchedInput]);
+    if (configs.some(({ src }) => src === '-')) {
+        const help = 'give the path or the URL of the description';
+        fail('conflicting-options', 'standard input cannot be watched: it is read once', { help });
+    }
     if (path !== undefined) onPath(path);
     return configs;
 }
-
-const noConfiguration = diagnose('missing-option', 'there is no configuration to watch');
-
-const watchedInput = diagnose('conflicting-options', 'standard input cannot be watched: it is read once', {
-    help: 'give the path or the URL of the description',
-});
