@@ -13,7 +13,7 @@ const stages = {
     write: 'saving',
 } as const satisfies Readonly<Record<Stage, string>>;
 
-export interface ForPeople {
+interface ForPeople {
     readonly terminal: Terminal;
     /** The command-line arguments. An error may repeat a secret from them. */
     readonly argv: readonly string[];

@@ -69,7 +69,7 @@ function refuseInput({ src }: GivenFlags): readonly Diagnostic[] {
     return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
 }
 
-export interface Deciding {
+interface Deciding {
     readonly given: GivenFlags;
     readonly answers: Answers;
     readonly project: ProjectFacts;

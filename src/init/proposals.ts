@@ -60,7 +60,7 @@ function apiNameIn(src: string): string | undefined {
     return /^[a-z]/.test(name) ? name : undefined;
 }
 
-export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
+type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
 
 /**
  * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
@@ -145,7 +145,7 @@ function asObject(value: JsonValue | undefined): JsonObject {
 }
 
 /** What the operations of a description are like; undefined if it cannot be told. */
-export type KnownOperations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
+type KnownOperations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
 export async function readOperations(description: Description, options: Options): Promise<KnownOperations> {
     const { buildModel, openSchemas } = await import('../model/index.ts');

@@ -18,7 +18,7 @@ import {
 } from './show.ts';
 
 /** What the client sends to get the next page. */
-export const pageKinds = {
+const pageKinds = {
     cursor: 'a value of the response, as a parameter',
     offset: 'the number of items so far, as a parameter',
     page: 'the next page number, as a parameter',

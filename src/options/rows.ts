@@ -75,7 +75,7 @@ type RowValues =
 export type LeafRow = CommonRow & RowValues;
 
 /** An object with options of its own. */
-export interface SectionRow {
+interface SectionRow {
     readonly kind: 'section';
     readonly doc: string;
     readonly fields: Readonly<Record<string, LeafRow>>;

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
-export type Imported =
+type Imported =
     | { readonly kind: 'loaded'; readonly value: unknown }
     | { readonly kind: 'failed'; readonly message: string; readonly help: string | undefined; readonly cause: unknown };
 
 /** The purpose of a module, and its possible file names. */
-export interface ModuleRole {
+interface ModuleRole {
     readonly noun: string;
     readonly javaScript: string;
     readonly esModule: string;
