@@ -55,7 +55,7 @@ type KeywordRole =
     | 'text'
     | 'store';
 
-const rows = [
+const keywordRows = [
     ['$ref', { role: 'reference' }],
     ['$dynamicRef', { role: 'reference', holds: 'uri' }],
     ['enum', { role: 'constraint' }],
@@ -124,11 +124,11 @@ const names = `$schema $id $anchor $dynamicAnchor type title description default
 const foreign = '$vocabulary $comment id additionalItems extends requires links base propertyDependencies cost';
 
 /** The names of the keywords whose rows have certain fields. */
-type KeywordWith<Fields extends Keyword> = Extract<(typeof rows)[number], readonly [string, Fields]>[0];
+type KeywordWith<Fields extends Keyword> = Extract<(typeof keywordRows)[number], readonly [string, Fields]>[0];
 
 /** The keywords, each with its row. */
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
-    ...rows,
+    ...keywordRows,
     ...names.split(/\s+/).map((name): [string, Keyword] => [name, {}]),
     ...foreign.split(' ').map((name): [string, Keyword] => [name, { isForeign: true }]),
 ]);
@@ -137,7 +137,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
 export function keywordsWith<const Fields extends Keyword>(fields: Fields): readonly KeywordWith<Fields>[] {
     const hasFields = (row: Keyword): boolean =>
         Object.entries(fields).every(([field, value]) => Reflect.get(row, field) === value);
-    return rows.flatMap(([name, row]) => (hasFields(row) ? [name as KeywordWith<Fields>] : []));
+    return keywordRows.flatMap(([name, row]) => (hasFields(row) ? [name as KeywordWith<Fields>] : []));
 }
 
 /** The keywords that have an effect only since OpenAPI 3.1. */

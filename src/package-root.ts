@@ -3,7 +3,7 @@
 export const packageRoot = new URL('../', import.meta.url);
 
 /** The runtime files, as prepared by the build. It exists only next to the built modules, not in the sources. */
-export const builtRuntime = new URL('./runtime.json', import.meta.url);
+export const builtRuntimeUrl = new URL('./runtime.json', import.meta.url);
 
 /** The built module of the thread that type-checks. Node cannot run the source. */
 export const checkWorker = new URL('dist/output/verify/worker.js', packageRoot);

@@ -8,7 +8,6 @@ import { findProjects } from '../output/verify/projects.ts';
 import { describeFindings, reportFailure } from '../output/verify/report.ts';
 import type { Generated } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
-import { projectFiles } from './host.ts';
 
 export interface VerifyRun {
     /** The compiler: the default export of the package `typescript`. */
@@ -39,7 +38,7 @@ export function verify(
     const given = new MemoryFiles(files);
     const disk = memoryDisk(compiler, given, libraryFile);
     const paths = texts.map(({ path }) => path);
-    const { projects } = findProjects(paths, projectFiles(given));
+    const { projects } = findProjects(paths, given);
     const request = { files: texts, projects, profile, erasable, experimentalDecorators };
     const found = checkProgram(compiler, disk, request, () => {});
     return found.kind === 'failed'
@@ -52,9 +51,9 @@ const libraryFolder = '/lib';
 
 function memoryDisk(ts: typeof TypeScript, files: MemoryFiles, libraryFile: VerifyRun['libraryFile']): Disk {
     const textOf = (path: string): string | undefined =>
-        path.startsWith(`${libraryFolder}/`) ? libraryFile(path.slice(libraryFolder.length + 1)) : files.readText(path);
+        path.startsWith(`${libraryFolder}/`) ? libraryFile(path.slice(libraryFolder.length + 1)) : files.readFile(path);
     const host: TypeScript.CompilerHost = {
-        ...projectFiles(files),
+        ...files,
         fileExists: (path) => textOf(path) !== undefined,
         readFile: textOf,
         useCaseSensitiveFileNames: () => true,

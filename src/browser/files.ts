@@ -2,11 +2,14 @@
 import { dirname, resolve } from 'node:path';
 import { foldersFrom } from '../load/location.ts';
 import { decodeAs } from '../load/source/decode.ts';
+import type { ProjectFiles } from '../output/project.ts';
 
 /** Texts or bytes by path. */
 export type GivenFiles = Readonly<Record<string, string | Uint8Array>>;
 
-export class MemoryFiles {
+/** As the compiler reads a project, and as bytes. */
+export class MemoryFiles implements ProjectFiles {
+    readonly useCaseSensitiveFileNames = true;
     readonly #files: ReadonlyMap<string, string | Uint8Array>;
     readonly #folders: ReadonlySet<string>;
 
@@ -15,13 +18,17 @@ export class MemoryFiles {
         this.#folders = new Set([...this.#files.keys()].flatMap((path) => foldersFrom(dirname(path))));
     }
 
-    has(path: string): boolean {
-        return this.#files.has(resolve(path));
-    }
+    readonly fileExists = (path: string): boolean => this.#files.has(resolve(path));
 
-    hasFolder(path: string): boolean {
-        return this.#folders.has(resolve(path));
-    }
+    readonly directoryExists = (path: string): boolean => this.#folders.has(resolve(path));
+
+    /** There are no links. */
+    readonly realpath = (path: string): string => path;
+
+    readonly readFile = (path: string): string | undefined => {
+        const content = this.#files.get(resolve(path));
+        return typeof content === 'string' || content === undefined ? content : decodeAs('utf-8', content);
+    };
 
     /** All paths, absolute. */
     paths(): readonly string[] {
@@ -31,10 +38,5 @@ export class MemoryFiles {
     readBytes(path: string): Uint8Array | undefined {
         const content = this.#files.get(resolve(path));
         return typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    }
-
-    readText(path: string): string | undefined {
-        const content = this.#files.get(resolve(path));
-        return typeof content === 'string' || content === undefined ? content : decodeAs('utf-8', content);
     }
 }

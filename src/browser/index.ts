@@ -5,7 +5,7 @@
 import type { Config } from '../options/types.ts';
 import { type Generated, type GenerateOptions, generateOn } from '../run/stages.ts';
 import { type GivenFiles, MemoryFiles } from './files.ts';
-import { hostWith } from './host.ts';
+import { hostWith } from './sources.ts';
 
 export {
     type Diagnostic,

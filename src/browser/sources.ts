@@ -1,7 +1,8 @@
-/** Reads descriptions from given files, and from servers as far as a browser allows. */
+/** What a run in a browser reads: given files, and servers as far as a browser allows. */
 import { basename, relative } from 'node:path';
 import { diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { loadFrom } from '../load/load.ts';
 import type { SourceAccess } from '../load/source/access.ts';
 import {
     collectBytes,
@@ -14,18 +15,34 @@ import {
     type SourceLimits,
 } from '../load/source/source-bytes.ts';
 import type { SourceReaders } from '../load/source/sources.ts';
+import type { Host } from '../run/stages.ts';
 import type { MemoryFiles } from './files.ts';
 
-export function readersOf(files: MemoryFiles): SourceReaders {
+/** What a run in a browser has: the given files, and servers. */
+export function hostWith(files: MemoryFiles): Host {
+    return {
+        load: (src, options) => loadFrom(readersOf(files), src, options),
+        isDirectory: files.directoryExists,
+        environment: {},
+        standardInput: () => undefined,
+        projectFiles: async () => files,
+        template: async (directory) =>
+            fail('invalid-template', 'a template of your own runs only in the command and in Node', {
+                where: { file: directory },
+                help: 'choose one of the libraries here',
+            }),
+    };
+}
+
+function readersOf(files: MemoryFiles): SourceReaders {
     return {
         file: (name, path, limits, allowed = path) => readFile(files, name, allowed, limits),
-        exists: async (path) => files.has(path),
+        exists: async (path) => files.fileExists(path),
         url: fetchSource,
         standardInput: async () =>
             refuseSource('standard input', 'a browser has none', "give the path of one of the 'files'"),
         unpackGzip,
-        // There are no links.
-        followLinks: async (path) => path,
+        followLinks: async (path) => files.realpath(path),
     };
 }
 

@@ -1,7 +1,7 @@
 /** `oasmith explain`: prints what a message means and what to do about it, as docs/errors.md says it. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
@@ -20,14 +20,13 @@ const mostMeant = 5;
  * @throws {OasmithError} if one of them is no code.
  */
 export async function explain({ words, json, diagnostics }: Flags, stdout: OutputStream): Promise<ExitCode> {
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     const pages = readMessagePages(await readDocument());
-    const mistakes = words.flatMap((word) =>
-        findPage(word, pages) === undefined ? [explainMistake(word, pages)] : [],
-    );
-    if (mistakes.length > 0) throw new OasmithError(mistakes);
-    const messages = words.length === 0 ? pages : words.flatMap((word) => findPage(word, pages) ?? []);
-    const paragraphs = words.length === 0 ? listOf(messages) : messages.flatMap(paragraphsOf);
+    const byCode = new Map(pages.map((page) => [page.code, page]));
+    const wanted = words.map((word) => byCode.get(word.toLowerCase()) ?? explainMistake(word, [...byCode.keys()]));
+    refuse(wanted.filter((one) => 'message' in one));
+    const messages = words.length === 0 ? pages : wanted.filter((one) => 'cause' in one);
+    const paragraphs = words.length === 0 ? listMessages(messages) : messages.flatMap(paragraphsOf);
     const text = json ? printableJson({ ok: true, messages }) : paragraphs.join('\n\n');
     await writeOut(stdout, [`${text}\n`]);
     return exitCodes.done;
@@ -48,13 +47,7 @@ async function readDocument(): Promise<string> {
     }
 }
 
-function findPage(word: string, pages: readonly MessagePage[]): MessagePage | undefined {
-    const wanted = word.toLowerCase();
-    return pages.find(({ code }) => code === wanted);
-}
-
-function explainMistake(word: string, pages: readonly MessagePage[]): Diagnostic {
-    const codes = pages.map(({ code }) => code);
+function explainMistake(word: string, codes: readonly string[]): Diagnostic {
     const meant = nearestCodes(word.toLowerCase(), codes).map((one) => `'${one}'`);
     const help = meant.length === 0 ? "'oasmith explain' lists all codes" : `did you mean ${join(meant, 'or')}?`;
     return diagnose('unexpected-argument', `${show(word)} is the code of no message`, { help });
@@ -79,7 +72,7 @@ function paragraphsOf({ code, severity, cause, fix, details }: MessagePage): rea
     ];
 }
 
-function listOf(messages: readonly MessagePage[]): readonly string[] {
+function listMessages(messages: readonly MessagePage[]): readonly string[] {
     const longest = Math.max(...messages.map(({ code }) => code.length));
     const groups = [...new Set(messages.map(({ group }) => group))];
     const sections = groups.map((group) => {

@@ -25,19 +25,19 @@ export function reportToGitHub(
     flags: Pick<Flags, 'breaking'>,
 ): Reporter {
     const print = (annotations: readonly Annotation[]): void => {
-        for (const annotation of annotations) output.write(`${render(annotation, variables)}\n`);
+        for (const annotation of annotations) output.write(`${renderAnnotation(annotation, variables)}\n`);
     };
     return {
         outcome: async (outcome) => {
-            if (outcome.kind === 'failed') print(firstOf(diagnosticsOfError(outcome.error, argv)));
-            else print([...firstOf(outcome.diagnostics), ...githubAnnotations(outcome, flags)]);
+            if (outcome.kind === 'failed') print(firstOfEachKind(diagnosticsOfError(outcome.error, argv)));
+            else print([...firstOfEachKind(outcome.diagnostics), ...githubAnnotations(outcome, flags)]);
         },
-        ended: async (error) => print(firstOf(diagnosticsOfError(error, argv))),
+        ended: async (error) => print(firstOfEachKind(diagnosticsOfError(error, argv))),
     };
 }
 
 /** The first of each kind: GitHub shows ten errors and ten warnings of a step. */
-function firstOf(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
+function firstOfEachKind(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
     return shownOf(sorted, ', which --verbose shows', { error: 0 });
 }
 
@@ -57,7 +57,7 @@ function githubAnnotations({ saved }: Done, flags: Pick<Flags, 'breaking'>): rea
 }
 
 /** `::error file=openapi.yaml,line=3,col=5,title=unresolved-reference::…` (GitHub Actions, workflow commands). */
-function render({ severity, code, message, help, where = {} }: Annotation, variables: Variables): string {
+function renderAnnotation({ severity, code, message, help, where = {} }: Annotation, variables: Variables): string {
     const { file, line, column: col } = where;
     const properties = { file: file === undefined ? undefined : pathOf(file, variables), line, col, title: code };
     const shown = Object.entries(properties).flatMap(([name, value]) =>

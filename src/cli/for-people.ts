@@ -13,7 +13,7 @@ const stages = {
     write: 'saving',
 } as const satisfies Readonly<Record<Stage, string>>;
 
-export interface ForPeople {
+interface ForPeople {
     readonly terminal: Terminal;
     /** The command-line arguments. An error may repeat a secret from them. */
     readonly argv: readonly string[];
@@ -101,7 +101,7 @@ async function showDone(
         const { describeCheck } = await import('../check/index.ts');
         for (const line of describeCheck(saved.result)) terminal.line(line);
     }
-    terminal.line(summaryOf(outcome));
+    terminal.line(summaryLineOf(outcome));
     if (isOutdated) terminal.line(howToUpdate, 'faint');
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
@@ -119,9 +119,9 @@ async function showForm(warnings: readonly Diagnostic[], generated: Generated, t
 }
 
 /** `src/client.ts  19 operations, 8 schemas, type-checked, 1.45 s` */
-function summaryOf({ config, generated, saved, verified, seconds }: Done): string {
+function summaryLineOf({ config, generated, saved, verified, seconds }: Done): string {
     const facts = [
-        ...stateOf(saved),
+        ...describeState(saved),
         count(generated.stats.operations, 'operation'),
         count(generated.stats.schemas, 'schema'),
         ...(verified ? ['type-checked'] : []),
@@ -131,7 +131,7 @@ function summaryOf({ config, generated, saved, verified, seconds }: Done): strin
     return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }
 
-function stateOf(saved: Saved): readonly string[] {
+function describeState(saved: Saved): readonly string[] {
     if (saved.kind === 'checked') return [saved.result.isCurrent ? 'current' : 'outdated'];
     const states = new Set(filesOf(saved).map(({ state }) => state));
     return states.has('unchanged') && !states.has('written') ? ['unchanged'] : [];

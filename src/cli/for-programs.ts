@@ -8,7 +8,7 @@ import type { Flags } from '../options/flags.ts';
 import { environmentVariablesOf } from '../options/headers.ts';
 import type { Done, Outcome } from '../run/run.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
-import { diagnosticsOfError, filesOf, passes, type Reporter } from './reporter.ts';
+import { diagnosticsOfError, filesOf, isGood, type Reporter } from './reporter.ts';
 
 /** What a report depends on, beside its outcomes. */
 interface Reported extends Pick<Flags, 'breaking'> {
@@ -36,14 +36,15 @@ export function reportToPrograms(stdout: OutputStream, reported: Reported): Repo
 /** The part of the report about an API. It is `ok` unless it failed or its check does. */
 async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Reported) {
     const { label: name } = outcome;
+    const ok = isGood(outcome, { breaking });
     if (outcome.kind === 'failed') {
-        return { name, ok: false, files: [], diagnostics: diagnosticsOfError(outcome.error, argv).map(diagnosticOf) };
+        return { name, ok, files: [], diagnostics: diagnosticsOfError(outcome.error, argv).map(diagnosticOf) };
     }
     const { generated, saved, diagnostics, seconds } = outcome;
     const { statsOf } = await import('./stats.ts');
     return {
         name,
-        ok: saved.kind !== 'checked' || passes(saved.result, { breaking }),
+        ok,
         files: filesIn(outcome),
         inputs: await inputsOf(outcome, configuration),
         stats: generated.stats,

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { apisOf, labelOf } from '../config/apis.ts';
 import { readConfigFile } from '../config/file.ts';
 import { configNames, findConfigFile, type LoadedConfig } from '../config/index.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError } from '../diagnostics/index.ts';
 import type { StandardInput } from '../index.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
@@ -13,7 +13,7 @@ import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
-import { passes, type Reporter } from './reporter.ts';
+import { isGood, type Reporter } from './reporter.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
 export interface CommandEnvironment extends SignalSource {
@@ -72,10 +72,6 @@ function keepYoungGeneration(): void {
     if (Number.parseInt(versions.node, 10) <= newestNode) setFlagsFromString('--semi-space-growth-factor=1');
 }
 
-function isGood(outcome: Outcome, flags: Flags): boolean {
-    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
-}
-
 /** Without an output path, the code goes to standard output. */
 async function printCode(outcome: Outcome, { stdout }: CommandEnvironment): Promise<void> {
     if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
@@ -124,17 +120,11 @@ async function configPathOf({ configFile, config, incomplete, diagnostics }: Fla
     const found = await findConfigFile('.');
     // With invalid flags, the user's intent is unknown.
     if (found !== undefined || diagnostics.length > 0) return found;
-    throw new OasmithError([nothingToDo]);
+    const message = `there is no configuration (${configNames[0]}) here or above, and no description is given`;
+    const help = [
+        'oasmith init                                         asks what you want and writes a configuration',
+        'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
+        'oasmith -c <path>                                    uses a configuration that is somewhere else',
+    ];
+    return fail('missing-option', message, { help });
 }
-
-const nothingToDo = diagnose(
-    'missing-option',
-    `there is no configuration (${configNames[0]}) here or above, and no description is given`,
-    {
-        help: [
-            'oasmith init                                         asks what you want and writes a configuration',
-            'oasmith -s <path|url> -o src/client.ts -t fetch      generates a client without one',
-            'oasmith -c <path>                                    uses a configuration that is somewhere else',
-        ],
-    },
-);

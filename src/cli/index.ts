@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { LoadedConfig } from '../config/index.ts';
-import { OasmithError } from '../diagnostics/index.ts';
+import { refuse } from '../diagnostics/index.ts';
 import { type Flags, parseFlags } from '../options/flags.ts';
 import { packageRoot } from '../package-root.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
@@ -46,7 +46,7 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Command
     if (flags.version) return print(`${await readVersion()}\n`);
     if (flags.command === 'schema') {
         // The path of the configuration's JSON Schema, for editors without network access.
-        if (flags.diagnostics.length > 0) throw new OasmithError(flags.diagnostics);
+        refuse(flags.diagnostics);
         return print(`${fileURLToPath(new URL('schema.json', packageRoot))}\n`);
     }
     if (flags.command === 'explain') {

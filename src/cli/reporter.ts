@@ -33,6 +33,11 @@ export function reportToAll(reporters: readonly Reporter[]): Required<Reporter> 
     };
 }
 
+/** Whether an API is as it has to be. With `--check`, it must be current. */
+export function isGood(outcome: Outcome, flags: Pick<Flags, 'breaking'>): boolean {
+    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
+}
+
 /** Whether a check passes: with `--breaking`, it does as long as callers need no changes. */
 export function passes({ isCurrent, breaks }: CheckResult, { breaking }: Pick<Flags, 'breaking'>): boolean {
     return isCurrent || (breaking && !breaks);

@@ -1,9 +1,8 @@
 /** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { untagged } from '../operations/naming.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { Generated } from '../run/stages.ts';
-
-const untagged = 'default';
 
 /** One row per tag, one for the schema types, and one for all code that belongs to no operation or schema. */
 export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | 'leftOut' | 'files'>) {
@@ -17,7 +16,7 @@ export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | '
         for (const [index, { pointer, size }] of parts.entries()) {
             // A client begins before its first operation.
             const owner = pointer === '/paths' ? (parts[index + 1]?.pointer ?? '') : pointer;
-            add(tagOf.get(owner) ?? (pointer === '' ? rest : types), size);
+            add(tagOf.get(owner) ?? (pointer === '' ? nameOfRest : nameOfTypes), size);
         }
     }
     const dropped = countsOf(leftOut.map(({ tag }) => tag ?? untagged));
@@ -35,12 +34,12 @@ export function statsOf({ groups, leftOut, files }: Pick<Generated, 'groups' | '
             bytes: bytes.get(tag) ?? 0,
         };
     });
-    const others = [types, rest].map((name) => ({ name, ...noCounts, bytes: bytes.get(name) ?? 0 }));
+    const others = [nameOfTypes, nameOfRest].map((name) => ({ name, ...noCounts, bytes: bytes.get(name) ?? 0 }));
     return [...byTag, ...others.filter((row) => row.bytes > 0)];
 }
 
-const types = '(types)';
-const rest = '(helpers)';
+const nameOfTypes = '(types)';
+const nameOfRest = '(helpers)';
 const noCounts = { operations: 0, deprecated: 0, leftOut: 0 };
 
 function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {

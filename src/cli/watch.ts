@@ -2,15 +2,14 @@
 import { relative } from 'node:path';
 import type { LoadedConfig } from '../config/index.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, refuse } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
+import { endingSignals } from '../output/write.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type CommandEnvironment, readConfiguration } from './generate.ts';
 import type { Reporter } from './reporter.ts';
-
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
@@ -71,26 +70,22 @@ export async function watchAll(
 
 async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {
     refuse([
-        ...(flags.check ? [conflict('--check', 'it compares once, and writes nothing')] : []),
-        ...(flags.json ? [conflict('--json', 'it prints the result of one run')] : []),
+        ...(flags.check ? [conflictWithWatch('--check', 'it compares once, and writes nothing')] : []),
+        ...(flags.json ? [conflictWithWatch('--json', 'it prints the result of one run')] : []),
     ]);
     const configuration = await readConfiguration(flags);
     const { configs } = configuration;
     const outHelp = "give the path of a file with 'out'";
     const isPrinted = configs.some(({ out }) => out === undefined);
     refuse([
-        ...(configs.some(({ src }) => src === '-') ? [conflict('standard input', 'it is read once')] : []),
-        ...(isPrinted ? [conflict('standard output', 'it takes one file', outHelp)] : []),
+        ...(configs.some(({ src }) => src === '-') ? [conflictWithWatch('standard input', 'it is read once')] : []),
+        ...(isPrinted ? [conflictWithWatch('standard output', 'it takes one file', outHelp)] : []),
     ]);
     return configuration;
 }
 
-function conflict(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
+function conflictWithWatch(other: string, reason: string, help = 'leave one of the two out'): Diagnostic {
     return diagnose('conflicting-options', `'--watch' does not go together with ${other}: ${reason}`, { help });
-}
-
-function refuse(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
 }
 
 /** How many names fit into a line. */

@@ -1,6 +1,6 @@
 /** The APIs of a configuration: one, or several that share the options next to them. */
 import { dirname, relative, resolve } from 'node:path';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, OasmithError, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { mergeSources, type OptionSource } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
@@ -32,7 +32,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
     const diagnostics: Diagnostic[] = [];
     const layers = file === undefined ? [] : layersOf(file, diagnostics);
     const wanted = file === undefined ? [{ name: '', sources: [] }] : pickLayers(layers, only, diagnostics);
-    if (file === undefined && only.length > 0) diagnostics.push(unknownName(only[0] ?? '', []));
+    if (file === undefined && only.length > 0) diagnostics.push(unknownApi(only[0] ?? '', []));
     if (wanted.length > 1) diagnostics.push(...refuseOneForAll(flags));
     const configs = wanted.flatMap(({ sources }) => {
         try {
@@ -44,7 +44,7 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
         }
     });
     if (diagnostics.length === 0) diagnostics.push(...refuseSharedOutputs(configs));
-    if (diagnostics.length > 0) throw new OasmithError(withoutRepeats(diagnostics));
+    refuse(withoutRepeats(diagnostics));
     return configs;
 }
 
@@ -110,11 +110,11 @@ function nameOfApi(values: unknown): string {
 function pickLayers(layers: readonly Layers[], only: readonly string[], diagnostics: Diagnostic[]): readonly Layers[] {
     const names = layers.map(({ name }) => name).filter((name) => name !== '');
     const unknown = only.filter((name) => !names.includes(name));
-    diagnostics.push(...unknown.map((name) => unknownName(name, names)));
+    diagnostics.push(...unknown.map((name) => unknownApi(name, names)));
     return only.length === 0 ? layers : layers.filter(({ name }) => only.includes(name));
 }
 
-function unknownName(name: string, names: readonly string[]): Diagnostic {
+function unknownApi(name: string, names: readonly string[]): Diagnostic {
     const meant = nearest(name, names);
     const shown = names.map((one) => show(one));
     const known = names.length === 0 ? "give the APIs of 'configs' a 'name'" : `the names are ${join(shown, 'and')}`;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
-import { diagnose, fail, OasmithError, type Place } from '../diagnostics/index.ts';
+import { diagnose, fail, OasmithError, type Place, refuse } from '../diagnostics/index.ts';
 import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 import type { Input } from '../load/input.ts';
 import { parseJson } from '../load/json/text.ts';
@@ -105,13 +105,14 @@ function refuseRepeated(
     placeAt: (offset: number) => Place,
 ): void {
     const repeated = findRepeatedKeys?.(text).filter(({ pointer }) => pointer.startsWith(`${within}/`)) ?? [];
-    const errors = repeated.map(({ key, offset, earlier }) =>
-        diagnose('invalid-config-file', `the key '${key}' is there twice`, {
-            where: placeAt(offset),
-            help: `the other is in line ${placeAt(earlier).line}: remove one of them`,
-        }),
+    refuse(
+        repeated.map(({ key, offset, earlier }) =>
+            diagnose('invalid-config-file', `the key '${key}' is there twice`, {
+                where: placeAt(offset),
+                help: `the other is in line ${placeAt(earlier).line}: remove one of them`,
+            }),
+        ),
     );
-    if (errors.length > 0) throw new OasmithError(errors);
 }
 
 /** Replaces comments and trailing commas with spaces, to keep all positions. Most files have neither. */

@@ -6,7 +6,21 @@
 /** A note is something that the run decided and its user may want to know: it is never counted as a warning. */
 export type Severity = 'error' | 'warning' | 'note';
 
-export const catalogue = {
+/**
+ * How grave a warning is; 1 is the gravest:
+ *
+ * 1. A file of the user's is gone.
+ * 2. Requests, or what is shown of their results, are others than those that were meant.
+ * 3. A type is unknown, or may be another one.
+ * 4. A part of the description is left out.
+ * 5. An option does not do what it asks for.
+ * 6. A type or a check is less exact than the description.
+ * 7. The output is as it was meant, under names or in a form that others may not expect.
+ */
+type Gravity = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A number is the gravity of a warning. */
+const catalogueRows = {
     // The options
     'unknown-option': 'error',
     'invalid-option': 'error',
@@ -16,46 +30,46 @@ export const catalogue = {
     'invalid-config-file': 'error',
     'existing-config': 'error',
     'invalid-template': 'error',
-    'unchecked-keyword': 'warning',
-    'unmatched-name': 'warning',
-    'idle-option': 'warning',
-    'shared-cache-keys': 'warning',
+    'unchecked-keyword': 6,
+    'unmatched-name': 5,
+    'idle-option': 5,
+    'shared-cache-keys': 2,
     // Loading
     'unreadable-source': 'error',
     'empty-source': 'error',
     'invalid-syntax': 'error',
-    'loose-syntax': 'warning',
+    'loose-syntax': 7,
     'not-openapi': 'error',
     'unsupported-version': 'error',
     'invalid-description': 'error',
     // The description
-    'unresolved-reference': 'warning',
-    'circular-reference': 'warning',
+    'unresolved-reference': 3,
+    'circular-reference': 3,
     'misplaced-reference': 'note',
     'external-reference': 'error',
-    'other-base': 'warning',
-    'ignored-path-parameter': 'warning',
+    'other-base': 3,
+    'ignored-path-parameter': 5,
     'reserved-name': 'error',
     'invalid-type-text': 'error',
     'nested-too-deeply': 'error',
     'name-too-long': 'error',
     'output-too-large': 'error',
-    'too-many-combinations': 'warning',
-    'malformed-description': 'warning',
-    'unknown-field': 'warning',
-    'inexact-number': 'warning',
-    'unquoted-enum-value': 'warning',
-    'duplicate-operation-id': 'warning',
-    'ambiguous-tags': 'warning',
-    'unsent-fragment': 'warning',
-    'ignored-content': 'warning',
-    'nested-file': 'warning',
-    'unsendable-method': 'warning',
+    'too-many-combinations': 6,
+    'malformed-description': 4,
+    'unknown-field': 4,
+    'inexact-number': 6,
+    'unquoted-enum-value': 6,
+    'duplicate-operation-id': 7,
+    'ambiguous-tags': 7,
+    'unsent-fragment': 2,
+    'ignored-content': 4,
+    'nested-file': 4,
+    'unsendable-method': 2,
     'unusable-server': 'error',
-    'ignored-server': 'warning',
-    'no-credentials': 'warning',
+    'ignored-server': 2,
+    'no-credentials': 2,
     'unfit-rule': 'error',
-    'unfit-pages': 'warning',
+    'unfit-pages': 4,
     // Decisions
     'dropped-null': 'note',
     'other-dialect': 'note',
@@ -72,55 +86,22 @@ export const catalogue = {
     // The output
     'does-not-compile': 'error',
     'unverified-output': 'error',
-    'unverified-import': 'warning',
-    'overwritten-file': 'warning',
+    'unverified-import': 6,
+    'overwritten-file': 1,
     'unwritable-output': 'error',
     'unreadable-output': 'error',
     internal: 'error',
-} as const satisfies Readonly<Record<string, Severity>>;
+} as const satisfies Readonly<Record<string, 'error' | 'note' | Gravity>>;
 
-export type DiagnosticCode = keyof typeof catalogue;
+export type DiagnosticCode = keyof typeof catalogueRows;
 
-type WarningCode = {
-    [Code in DiagnosticCode]: (typeof catalogue)[Code] extends 'warning' ? Code : never;
-}[DiagnosticCode];
+/** The severity of each code. */
+export const catalogue = Object.fromEntries(
+    Object.entries(catalogueRows).map(([code, row]) => [code, typeof row === 'number' ? 'warning' : row]),
+) as Readonly<Record<DiagnosticCode, Severity>>;
 
-/** How grave each warning is: 1 is the gravest. */
-export const gravity = {
-    // A file of the user's is gone.
-    'overwritten-file': 1,
-    // Requests, or what is shown of their results, are others than those that were meant.
-    'no-credentials': 2,
-    'ignored-server': 2,
-    'unsendable-method': 2,
-    'unsent-fragment': 2,
-    'shared-cache-keys': 2,
-    // A type is unknown, or may be another one.
-    'unresolved-reference': 3,
-    'circular-reference': 3,
-    'other-base': 3,
-    // A part of the description is left out.
-    'malformed-description': 4,
-    'unknown-field': 4,
-    'unfit-pages': 4,
-    'ignored-content': 4,
-    'nested-file': 4,
-    // An option does not do what it asks for.
-    'unmatched-name': 5,
-    'idle-option': 5,
-    'ignored-path-parameter': 5,
-    // A type or a check is less exact than the description.
-    'unquoted-enum-value': 6,
-    'inexact-number': 6,
-    'too-many-combinations': 6,
-    'unchecked-keyword': 6,
-    'unverified-import': 6,
-    // The output is as it was meant, under names or in a form that others may not expect.
-    'duplicate-operation-id': 7,
-    'ambiguous-tags': 7,
-    'loose-syntax': 7,
-} as const satisfies Readonly<Record<WarningCode, number>>;
-
-export function isWarning(code: DiagnosticCode): code is WarningCode {
-    return catalogue[code] === 'warning';
+/** All errors have to be mended, also those that `strict` makes of warnings: they are 0. */
+export function gravityOf({ code, severity }: { readonly code: DiagnosticCode; readonly severity: Severity }): number {
+    const row = catalogueRows[code];
+    return severity === 'warning' && typeof row === 'number' ? row : 0;
 }

@@ -14,12 +14,12 @@ export function withoutCredentials(text: string): string {
         url.password = '';
         return url.href;
     }
-    for (const [form, shown] of forms) if (form.test(plain)) return plain.replace(form, shown);
+    for (const [form, shown] of credentialForms) if (form.test(plain)) return plain.replace(form, shown);
     return text;
 }
 
 /** Where a string that is not a URL may contain a user name and password, and its replacement without them. */
-const forms: readonly (readonly [form: RegExp, shown: string])[] = [
+const credentialForms: readonly (readonly [form: RegExp, shown: string])[] = [
     // Anything may precede it, such as a quotation mark.
     [/(?<![a-z\d+.-])((?!file:)[a-z][a-z\d+.-]+:[\\/]{2,}).*@/is, '$1'],
     [/^(file:)(?![\\/]).*@/is, '$1'],

@@ -15,7 +15,7 @@ export interface Excerpt {
 const surroundingLines = 2;
 
 /** The maximum width of a line. A minified description is one line of megabytes. */
-const width = 100;
+const excerptWidth = 100;
 
 /** How many characters of a long line to show before the place. */
 const lead = 30;
@@ -24,14 +24,14 @@ const lead = 30;
 export function cutExcerpt(text: string, starts: readonly number[], line: number, column: number): Excerpt {
     const first = Math.max(1, line - surroundingLines);
     const last = Math.min(starts.length, line + surroundingLines);
-    const cut = column - 1 > width - lead ? column - 1 - lead : 0;
+    const cut = column - 1 > excerptWidth - lead ? column - 1 - lead : 0;
     // Do not split a character.
     const from = isLowSurrogate(text, (starts[line - 1] ?? 0) + cut) ? cut - 1 : cut;
     const lines: string[] = [];
     for (let number = first; number <= last; number++) {
         const start = starts[number - 1] ?? 0;
         const next = starts[number] ?? text.length;
-        lines.push(cutLine(text, start, endOfLine(text, start, next), number === line ? from : 0));
+        lines.push(cutLine(text, start, endOfLineText(text, start, next), number === line ? from : 0));
     }
     // A final line break is followed by an empty line.
     while (lines.length > line - first + 1 && lines.at(-1) === '') lines.pop();
@@ -39,13 +39,13 @@ export function cutExcerpt(text: string, starts: readonly number[], line: number
 }
 
 function cutLine(text: string, start: number, end: number, from: number): string {
-    const last = Math.min(end, start + from + width);
+    const last = Math.min(end, start + from + excerptWidth);
     const cut = isLowSurrogate(text, last) ? last - 1 : last;
     return `${from > 0 ? '…' : ''}${text.slice(start + from, cut)}${cut < end ? '…' : ''}`;
 }
 
 /** The end of a line without its line break, given the start of the next line. */
-function endOfLine(text: string, start: number, next: number): number {
+function endOfLineText(text: string, start: number, next: number): number {
     let end = next;
     while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
     return end;

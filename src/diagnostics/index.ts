@@ -4,7 +4,7 @@
  */
 
 import { limits } from '../limits.ts';
-import { catalogue, type DiagnosticCode, gravity, isWarning, type Severity } from './catalogue.ts';
+import { catalogue, type DiagnosticCode, gravityOf, type Severity } from './catalogue.ts';
 import { type Excerpt, excerptLines } from './excerpt.ts';
 import { escapeCharacter, printable } from './unseen.ts';
 
@@ -92,6 +92,11 @@ export function fail(
     throw new OasmithError([diagnose(code, message, rest)], cause === undefined ? undefined : { cause });
 }
 
+/** Throws diagnostics as one error, if there are any. */
+export function refuse(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+}
+
 /** Paints the parts of a printed diagnostic. The plain painter leaves them unchanged. */
 export interface Painter {
     readonly error: (text: string) => string;
@@ -157,11 +162,6 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** A file of the user's is gone: each of them counts. */
 const gravest = 1;
 
-/** All errors have to be mended, also those that `strict` makes of warnings. */
-function gravityOf({ code, severity }: Diagnostic): number {
-    return severity === 'warning' && isWarning(code) ? gravity[code] : 0;
-}
-
 /**
  * Sorts by severity, warnings by their gravity, then by file and position. Diagnostics without a position keep their order at
  * the end of their file.
@@ -181,7 +181,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /** How many of a severity are shown; of each kind, the first one is in any case, and of the gravest each one. */
 type Most = Readonly<Record<Severity, number>>;
 
-const usual: Most = { error: limits.mostShownErrors, warning: 0, note: Number.POSITIVE_INFINITY };
+const usualMost: Most = { error: limits.mostShownErrors, warning: 0, note: Number.POSITIVE_INFINITY };
 
 /**
  * What is shown of sorted diagnostics, so that none hides one of another kind. The last one of its kind that is shown counts those
@@ -190,7 +190,7 @@ const usual: Most = { error: limits.mostShownErrors, warning: 0, note: Number.PO
  * @param hint Where the others are.
  */
 export function shownOf(sorted: readonly Diagnostic[], hint = '', most: Partial<Most> = {}): readonly Diagnostic[] {
-    const shownMost = { ...usual, ...most };
+    const shownMost = { ...usualMost, ...most };
     const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
     const lastShown = new Map<DiagnosticCode, Diagnostic>();
     const hidden = new Map<Diagnostic, number>();

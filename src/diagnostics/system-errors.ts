@@ -26,7 +26,7 @@ export function messageOf(error: unknown): string {
  */
 export function explainFileError(cause: unknown, access: Access, special: Explanations = new Map()): Explanation {
     const code = errorCodeOf(cause);
-    const known = special.get(code) ?? general.get(code);
+    const known = special.get(code) ?? generalExplanations.get(code);
     if (known !== undefined) return known;
     if (code === 'EACCES' || code === 'EPERM') {
         const help = 'check the permissions of the file and its folder';
@@ -36,7 +36,7 @@ export function explainFileError(cause: unknown, access: Access, special: Explan
     return { message: `the file cannot be ${participle}: ${messageOf(cause)}` };
 }
 
-const general: Explanations = new Map([
+const generalExplanations: Explanations = new Map([
     ['EISDIR', { message: 'there is a folder of this name', help: 'give the path of a file' }],
     ['ENOTDIR', { message: 'a part of this path is a file, not a folder', help: 'give another path' }],
     ['ELOOP', { message: 'the symbolic links of this path form a cycle', help: 'give the path of the file itself' }],

@@ -26,7 +26,7 @@ const visibleUses = [
 export const unseenCharacters = new RegExp(`(?=${characters})(?!${visibleUses}|[\\t\\n]).`, 'gsu');
 
 /** Longer strings appear only in hostile descriptions. */
-const longestText = 1000;
+const longestPrinted = 1000;
 
 /**
  * What a runner of CI would read as a command to itself: `::` at the start of a line (GitHub), and `##[`, or a word before the
@@ -35,7 +35,7 @@ const longestText = 1000;
 const runnerCommands = /(?<=^\s*):(?=:)|#(?=#[a-z]*\[)/gi;
 
 /** Returns a string as one line without control sequences, hidden characters or commands to a runner of CI. */
-export function printable(text: string, length = longestText): string {
+export function printable(text: string, length = longestPrinted): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
     return cut
         .replace(/[\t\n]/g, escapeCharacter)

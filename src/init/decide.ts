@@ -1,5 +1,5 @@
 /** Decides each option of the configuration, by a flag or an answer. */
-import { type Diagnostic, diagnose, fail, OasmithError, shownOf } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, OasmithError, refuse, shownOf } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
 import { type Flags, flagName } from '../options/flags.ts';
@@ -12,7 +12,6 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, PromptChoice } from './answers.ts';
 import type { ProjectFacts } from './project.ts';
 import {
-    countLongSignatures,
     describeLong,
     describePages,
     proposeBaseUrls,
@@ -43,7 +42,7 @@ export function givenBy(flags: Flags): GivenFlags {
         if (!(error instanceof OasmithError)) throw error;
         diagnostics.push(...error.diagnostics);
     }
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return given;
 }
 
@@ -70,7 +69,7 @@ function refuseInput({ src }: GivenFlags): readonly Diagnostic[] {
     return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
 }
 
-export interface Deciding {
+interface Deciding {
     readonly given: GivenFlags;
     readonly answers: Answers;
     readonly project: ProjectFacts;
@@ -108,8 +107,7 @@ export async function decide(deciding: Deciding) {
         const operations = await readOperations(description, settings);
         const isAccepted = async (reason: string | undefined, question: string): Promise<boolean> =>
             reason !== undefined && answers.confirm(`${reason}. ${question}`);
-        const count = groupsQuery ? 0 : countLongSignatures(operations);
-        const long = count === 0 ? undefined : describeLong(count);
+        const long = groupsQuery ? undefined : describeLong(operations);
         if (await isAccepted(long, questionAboutQuery)) {
             decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
             reasons.push(`queryParamsAsObject: ${separateParameters}, because ${long}`);
@@ -152,13 +150,13 @@ const questionAboutPages = 'Shall they have methods for all pages and all items?
 async function decideDescription(deciding: Deciding) {
     const { given, answers, project, terminal } = deciding;
     const { src } = given;
-    if (typeof src === 'string') return { src, description: await read(src, deciding) };
+    if (typeof src === 'string') return { src, description: await readDescription(src, deciding) };
     const { paths, isWhole } = project.descriptions;
     if (!isWhole) terminal.line(unseenNote, 'faint');
     for (;;) {
         const named = answers.isPerson ? await askDescription(paths, answers) : onlyOne(paths);
         try {
-            return { src: named, description: await read(named, deciding) };
+            return { src: named, description: await readDescription(named, deciding) };
         } catch (error) {
             if (!answers.isPerson || !(error instanceof OasmithError)) throw error;
             for (const one of shownOf(error.diagnostics, '', { error: 3 })) terminal.diagnostic(one);
@@ -191,9 +189,8 @@ function onlyOne(found: readonly string[]): string {
     });
 }
 
-async function read(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
-    const refused = refuseInput({ src });
-    if (refused.length > 0) throw new OasmithError(refused);
+async function readDescription(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
+    refuse(refuseInput({ src }));
     // Only the options for reading matter here.
     const { headers, timeout, allowRefs } = given;
     const options = resolveOptions({ src, headers, timeout, allowRefs }, isDirectory);

@@ -5,8 +5,8 @@ import { limits } from '../limits.ts';
 import { encodingOf } from '../load/source/decode.ts';
 
 /** How many bytes of each to read, and how many if it names its version later. */
-const beginning = 8 * 1024;
-const longBeginning = 4 * 1024 * 1024;
+const bytesAtFirst = 8 * 1024;
+const bytesIfUnclear = 4 * 1024 * 1024;
 
 /** JSON and YAML files that every project has. */
 const wellKnown = /^(?:package(?:-lock)?|composer|tsconfig.*|angular|pnpm-(?:lock|workspace))\.(?:json|ya?ml)$/i;
@@ -24,13 +24,13 @@ export async function findDescriptions(files: readonly string[], most = limits.m
     const found: string[] = [];
     for (let start = 0; start < opened.length; start += limits.mostFilesAtOnce) {
         const paths = opened.slice(start, start + limits.mostFilesAtOnce);
-        const areFound = await Promise.all(paths.map(isDescription));
+        const areFound = await Promise.all(paths.map(holdsDescription));
         found.push(...paths.filter((_, index) => areFound[index]));
     }
     return { paths: found.toSorted(byLikelihood), isWhole: opened.length === byName.length };
 }
 
-async function isDescription(path: string): Promise<boolean> {
+async function holdsDescription(path: string): Promise<boolean> {
     const handle = await open(path).catch(() => undefined);
     if (handle === undefined) return false;
     try {
@@ -39,8 +39,8 @@ async function isDescription(path: string): Promise<boolean> {
             const { buffer } = await handle.read({ buffer: new Uint8Array(Math.min(size, most)), position: 0 });
             return judgeBeginning(new TextDecoder(encodingOf(buffer)).decode(buffer), size <= most);
         };
-        const first = await judge(beginning);
-        const verdict = first === 'unclear' ? await judge(longBeginning) : first;
+        const first = await judge(bytesAtFirst);
+        const verdict = first === 'unclear' ? await judge(bytesIfUnclear) : first;
         return verdict === 'description' || (verdict === 'unclear' && hasUsualName(path));
     } catch {
         return false;

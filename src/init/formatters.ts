@@ -20,7 +20,7 @@ export interface IgnoreFile {
 }
 
 /** A folder of a project, with the names of its files and its package.json. */
-type Folder = Awaited<ReturnType<typeof readFolder>>;
+type ProjectFolder = Awaited<ReturnType<typeof readFolder>>;
 
 const ignoreFile = '.prettierignore';
 
@@ -66,7 +66,10 @@ function readTextIfAny(path: string): Promise<string> {
     return readFile(path, 'utf8').catch(() => '');
 }
 
-async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder[]): Promise<IgnoreFile | undefined> {
+async function byIgnoreFile(
+    outputs: readonly string[],
+    folders: readonly ProjectFolder[],
+): Promise<IgnoreFile | undefined> {
     const used = formatterFiles.filter((reader) =>
         folders.some((folder) => isConfiguredIn(folder, reader) || isNamedIn(folder, reader)),
     );
@@ -96,15 +99,15 @@ async function byIgnoreFile(outputs: readonly string[], folders: readonly Folder
     };
 }
 
-function isConfiguredIn({ names, manifest }: Folder, { configuration, package: field }: FormatterFile): boolean {
+function isConfiguredIn({ names, manifest }: ProjectFolder, { configuration, package: field }: FormatterFile): boolean {
     return names.some((name) => configuration.test(name)) || manifest?.fields.has(field) === true;
 }
 
-function isNamedIn({ manifest }: Folder, { package: packageName }: FormatterFile): boolean {
+function isNamedIn({ manifest }: ProjectFolder, { package: packageName }: FormatterFile): boolean {
     return manifest?.packages.has(packageName) === true;
 }
 
-async function byBiome(outputs: readonly string[], folders: readonly Folder[]): Promise<IgnoreFile | undefined> {
+async function byBiome(outputs: readonly string[], folders: readonly ProjectFolder[]): Promise<IgnoreFile | undefined> {
     const folder = folders.find(({ names }) => names.some((name) => biomeConfiguration.test(name)));
     const name = folder?.names.find((each) => biomeConfiguration.test(each));
     if (folder === undefined || name === undefined) return undefined;

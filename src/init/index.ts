@@ -14,7 +14,7 @@ import { lookAtProject, type ProjectFacts } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
 
-export interface InitSurroundings extends SignalSource {
+interface InitSurroundings extends SignalSource {
     readonly stdin?: unknown;
     readonly stderr: OutputStream;
     readonly env: Variables;

@@ -37,16 +37,16 @@ export type ProjectFacts = Awaited<ReturnType<typeof lookAtProject>>;
 /** @param isDescribed Whether the description is named already. */
 export async function lookAtProject(isDescribed: boolean) {
     const above = foldersFrom(resolve(''));
-    const [paths, [repository]] = await Promise.all([walk(), existing(above.map((folder) => join(folder, '.git')))]);
+    const [paths, [repository]] = await Promise.all([walk(), existingOf(above.map((folder) => join(folder, '.git')))]);
     const folders = repository === undefined ? above : above.slice(0, above.indexOf(dirname(repository)) + 1);
     // The nearest package.json, as npm finds it.
-    const [nearest = resolve(packageFile)] = await existing(folders.map((folder) => join(folder, packageFile)));
+    const [nearest = resolve(packageFile)] = await existingOf(folders.map((folder) => join(folder, packageFile)));
     const root = dirname(nearest);
     const manifest = readManifest(relative('', nearest), await readFile(nearest, 'utf8').catch(() => ''));
-    const lockFiles = await existing(
+    const lockFiles = await existingOf(
         above.flatMap((folder) => Object.keys(managers).map((name) => join(folder, name))),
     );
-    const [schema] = await existing(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
+    const [schema] = await existingOf(above.map((folder) => join(folder, 'node_modules', 'oasmith', 'schema.json')));
     const packages: ReadonlySet<string> = manifest?.packages ?? new Set();
     const here = await findDescriptions(isDescribed ? [] : paths.files);
     // A package of a monorepo often has its description beside it.
@@ -91,7 +91,7 @@ export function generatorsIn(files: readonly string[], manifest: Manifest | unde
     });
 }
 
-async function existing(paths: readonly string[]): Promise<readonly string[]> {
+async function existingOf(paths: readonly string[]): Promise<readonly string[]> {
     const found = await Promise.all(paths.map(exists));
     return paths.filter((_, index) => found[index]);
 }

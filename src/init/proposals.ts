@@ -28,7 +28,7 @@ const homes = [
 ];
 
 /** Words that say what a file is, not what its API is about. */
-const general =
+const generalWords =
     /^(?:(?:openapi|swagger|oas|spec|apis?|v)?\d*|specification|schema|rest|docs?|definition|description|json|ya?ml|bundled?|index|main|com|org|net|io|dev)$/;
 
 /**
@@ -40,7 +40,7 @@ export function proposeOut({ files, folders }: Paths, packages: ReadonlySet<stri
     const home = homes.find((candidate) => candidate.package === undefined || packages.has(candidate.package));
     const existing = home?.folders.find((folder) => folders.includes(folder));
     const folder = existing === undefined ? home?.fresh : `${existing}/api`;
-    const name = nameOf(src);
+    const name = apiNameIn(src);
     const names = name === undefined ? ['client', 'generated', 'api-client'] : [name, `${name}-client`, `${name}-api`];
     const taken = new Set(files.map((path) => path.replace(/(?:\.d)?\.[^./]*$/, '')));
     const free = names.find((candidate) => !taken.has(`${folder}/${candidate}`));
@@ -48,19 +48,19 @@ export function proposeOut({ files, folders }: Paths, packages: ReadonlySet<stri
 }
 
 /** The words in the name of a description that are about its API; undefined if there are none. */
-function nameOf(src: string): string | undefined {
+function apiNameIn(src: string): string | undefined {
     const path = /^(?:https?|file):/i.test(src) && URL.canParse(src) ? new URL(src).pathname : src;
     const words = posix
         .basename(path.replaceAll('\\', '/'))
         .replace(/\.[^.]*$/, '')
         .toLowerCase()
         .split(/[^a-z0-9]+/)
-        .filter((word) => !general.test(word));
+        .filter((word) => !generalWords.test(word));
     const name = words.join('-');
     return /^[a-z]/.test(name) ? name : undefined;
 }
 
-export type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
+type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
 
 /**
  * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
@@ -145,7 +145,7 @@ function asObject(value: JsonValue | undefined): JsonObject {
 }
 
 /** What the operations of a description are like; undefined if it cannot be told. */
-export type KnownOperations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
+type KnownOperations = Pick<BuiltModel, 'model' | 'diagnostics' | 'proposedRules'> | undefined;
 
 export async function readOperations(description: Description, options: Options): Promise<KnownOperations> {
     const { buildModel, openSchemas } = await import('../model/index.ts');
@@ -168,19 +168,19 @@ const manyArguments = 5;
 /** The value of `queryParamsAsObject` that `init` proposes: up to so many query parameters stay arguments. */
 export const separateParameters = 3;
 
-/** The number of operations with many arguments, mostly optional, that would have fewer with an object of parameters. */
-export function countLongSignatures(operations: KnownOperations): number {
-    const long = operations?.model.groups.flatMap((group) => group.operations.filter(isLong)) ?? [];
+/**
+ * States for how many operations there are many arguments, mostly optional, and fewer with an object of parameters; undefined if
+ * there are none.
+ */
+export function describeLong(operations: KnownOperations): string | undefined {
+    const long = operations?.model.groups.flatMap((group) => group.operations.filter(hasLongSignature)) ?? [];
     // An operation may have several methods.
-    return new Set(long.map(({ pointer }) => pointer)).size;
+    const count = new Set(long.map(({ pointer }) => pointer)).size;
+    if (count === 0) return undefined;
+    return `${count === 1 ? '1 operation has' : `${count} operations have`} more than ${manyArguments} arguments`;
 }
 
-export function describeLong(count: number): string {
-    const operations = count === 1 ? '1 operation has' : `${count} operations have`;
-    return `${operations} more than ${manyArguments} arguments`;
-}
-
-function isLong({ arguments: all, query }: Operation): boolean {
+function hasLongSignature({ arguments: all, query }: Operation): boolean {
     const optional = all.filter((argument) => argument.optional).length;
     const separate = query.kind === 'separate' ? query.parameters.length : 0;
     return all.length > manyArguments && optional * 2 > all.length && separate > separateParameters;

@@ -14,7 +14,7 @@ import { addScript, scriptName } from './manifest.ts';
 import { exists, type ProjectFacts, type UsedGenerator } from './project.ts';
 import { missingFor } from './proposals.ts';
 
-export interface Saving {
+interface Saving {
     readonly config: Config;
     /** Why it has options that nobody named. */
     readonly reasons: readonly string[];
@@ -126,7 +126,7 @@ export async function placeFor(given: string | undefined): Promise<string> {
     return path;
 }
 
-export function refuseExisting(path: string): never {
+function refuseExisting(path: string): never {
     return fail('existing-config', 'there is a configuration already', {
         where: { file: path },
         help: [

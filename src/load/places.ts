@@ -1,7 +1,7 @@
 /**
  * Locates the diagnostics of a description in its source. Places are looked up only if there is something to report.
  */
-import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import { asErrors, type Diagnostic, diagnose, OasmithError, refuse, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputTooLarge } from '../diagnostics/output-limit.ts';
 import type { Description } from './index.ts';
 import { placeOfProblem } from './references/parts.ts';
@@ -34,11 +34,6 @@ export function refuseErrors(
     refuse(
         sortDiagnostics([...errorsAmong(description.diagnostics), ...locate(errorsAmong(diagnostics), description)]),
     );
-}
-
-/** Throws if there are any errors. */
-export function refuse(errors: readonly Diagnostic[]): void {
-    if (errors.length > 0) throw new OasmithError(errors);
 }
 
 /**

@@ -118,7 +118,7 @@ export class Scope {
 }
 
 /** A name requested in a scope. */
-export interface WantedName {
+interface WantedName {
     readonly scope: Scope;
     readonly name: string;
 }

@@ -10,6 +10,7 @@ import {
     checkEntries,
     checkWith,
     type Finding,
+    filledString,
     isFilled,
     isRecord,
     list,
@@ -20,12 +21,9 @@ import {
 import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
 
 /** What a generated name can start with, in classes that every editor knows. */
-const namePattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
+const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
 
-/** A string that is not only white space. */
-const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
-
-interface Values {
+interface ValueRules {
     readonly check: Check;
     readonly schema: Schema;
     /** The resolved form of a checked value, or of its default. By default, it is the value. */
@@ -34,11 +32,11 @@ interface Values {
     readonly rebase?: (value: unknown, folder: string) => unknown;
 }
 
-export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): Values {
+export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRules {
     switch (row.kind) {
         case 'text': {
             const { beginsName = false } = row;
-            const schema = { type: 'string', ...(beginsName && { pattern: namePattern }) };
+            const schema = { type: 'string', ...(beginsName && { pattern: nameStartPattern }) };
             return { check: (given) => checkText(given, beginsName), schema };
         }
         case 'path':

@@ -3,7 +3,7 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
-import { adviceForFlag, isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
+import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { switchTable } from './switches.ts';
@@ -72,7 +72,7 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     ];
     const settings = new Map<string, unknown>();
     // A description without its flag is reported as such, and not as missing.
-    const incomplete: string[] = rest.some(isDescription) ? ['src'] : [];
+    const incomplete: string[] = rest.some(isDescriptionWord) ? ['src'] : [];
     for (const [long, value] of Object.entries(flags)) {
         const known = knownFlags.get(long);
         const reading = (known && readValue(known, value, written)) ?? diagnoseUnknown(long, argv);
@@ -183,17 +183,17 @@ function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
 
 function diagnoseUnknown(parsedName: string, argv: readonly string[]): FlagReading {
     // A URL may have hyphens before it by mistake.
-    const name = spellingOf(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
+    const name = flagSpelling(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
     const meant = suggestFlag(parsedName);
     const meaning = peerMeaning(parsedName);
-    const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : adviceForFlag(meaning);
+    const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : meaning.adviceForFlag;
     const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
     const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
-    return { diagnostic, path: meaning?.kind === 'option' ? meaning.path : undefined };
+    return { diagnostic, path: meaning?.path };
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
-function spellingOf(parsedName: string, argv: readonly string[]): string {
+function flagSpelling(parsedName: string, argv: readonly string[]): string {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     const names = [parsedName, `no-${parsedName}`].map(letters);
     const token = argv.find((text) => text.startsWith('-') && names.includes(letters(text.replace(/=.*/s, ''))));
@@ -223,13 +223,13 @@ function checkWords(input: readonly string[], argv: readonly string[], meant: re
     }
     return input.map((argument) =>
         diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
-            help: adviceFor(argument, argument === argv[0] ? meant : []),
+            help: adviceForWord(argument, argument === argv[0] ? meant : []),
         }),
     );
 }
 
 /** Whether a word is the path or the URL of a description, as other generators take it without a flag. */
-function isDescription(argument: string): boolean {
+function isDescriptionWord(argument: string): boolean {
     return /\.(?:json|ya?ml)$|^https?:\/\//i.test(argument) || localUrlFor(argument) !== undefined;
 }
 
@@ -239,8 +239,8 @@ function localUrlFor(argument: string): string | undefined {
     return url?.startsWith('http:') === true ? url : undefined;
 }
 
-function adviceFor(argument: string, known: readonly string[]): string {
-    if (isDescription(argument))
+function adviceForWord(argument: string, known: readonly string[]): string {
+    if (isDescriptionWord(argument))
         return `give the description with its flag: -s ${showBare(localUrlFor(argument) ?? argument)}`;
     if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${showBare(argument)}`;
     const meant = nearest(argument, known);

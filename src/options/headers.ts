@@ -1,5 +1,5 @@
 /** The headers of requests for a description. Errors never show their values, which may be credentials. */
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, refuse } from '../diagnostics/index.ts';
 import type { Finding, Schema } from './show.ts';
 import type { Config } from './types.ts';
 
@@ -29,15 +29,16 @@ const connectionHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** A name that a header may have, and that the connection does not set: as one pattern, for editors. */
-const namePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
+const headerNamePattern = `^(?!(?:${[...connectionHeaders].map(inAnyCase).join('|')})$)${headerName.source.slice(1)}`;
 
 /** A value that a header may have, as one pattern, for editors. */
-const valuePattern = '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
+const headerValuePattern =
+    '^(?=.*\\S)(?:[\\t -#%-~\\u0080-\\u00FF]|\\$(?:\\$|[A-Za-z_]|\\{[A-Za-z_][A-Za-z0-9_]*\\}))*$';
 
 export const headersSchema: Schema = {
     type: 'object',
-    propertyNames: { pattern: namePattern },
-    additionalProperties: { type: 'string', pattern: valuePattern },
+    propertyNames: { pattern: headerNamePattern },
+    additionalProperties: { type: 'string', pattern: headerValuePattern },
 };
 
 /** JSON Schema has no flag for this. */
@@ -58,7 +59,7 @@ export function readHeaderLine(line: string): readonly [name: string, value: str
 export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[] {
     const seen = new Set<string>();
     return Object.entries(given).flatMap(([name, value]): Finding[] => {
-        const finding = checkName(name, seen) ?? checkText(value);
+        const finding = checkHeaderName(name, seen) ?? checkHeaderValue(value);
         seen.add(name.toLowerCase());
         if (finding === undefined) return [];
         // An invalid name may be a whole header line.
@@ -69,7 +70,7 @@ export function checkHeaders(given: Readonly<Record<string, unknown>>): Finding[
 
 type Fault = Pick<Finding, 'reason' | 'allowed'>;
 
-function checkName(name: string, seen: ReadonlySet<string>): Fault | undefined {
+function checkHeaderName(name: string, seen: ReadonlySet<string>): Fault | undefined {
     if (name === '') return { reason: 'a header has no name', allowed: nameRule };
     if (!headerName.test(name)) {
         const begin = /^[\w-]*/.exec(name)?.[0] ?? '';
@@ -85,7 +86,7 @@ function checkName(name: string, seen: ReadonlySet<string>): Fault | undefined {
     return undefined;
 }
 
-function checkText(value: unknown): Fault | undefined {
+function checkHeaderValue(value: unknown): Fault | undefined {
     if (typeof value !== 'string') return { allowed: 'a string' };
     if (value.trim() === '') return { reason: 'it is empty', allowed: valueRule };
     const reason = faultIn(value);
@@ -132,7 +133,7 @@ export function headersFor(
         });
         return [header, value];
     });
-    if (errors.length > 0) throw new OasmithError(errors);
+    refuse(errors);
     return new Map(filled);
 }
 

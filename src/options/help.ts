@@ -4,7 +4,7 @@ import { type Flag, groups, type LeafRow } from './rows.ts';
 import { switchTable } from './switches.ts';
 import { leafRows, optionTable, templateNames } from './table.ts';
 
-const width = 100;
+const helpWidth = 100;
 
 const templateMeanings = entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning] as const);
 
@@ -113,7 +113,7 @@ function renderRows(rows: readonly LeafRow[], indent: number = indentOf(rows)): 
     return rows.flatMap((row) => {
         if (row.flag === undefined) return [];
         const term = renderFlag(row, row.flag);
-        return [`  ${term.padEnd(indent - 2)}${wrap(describe(row), indent)}`];
+        return [`  ${term.padEnd(indent - 2)}${wrap(describeOption(row), indent)}`];
     });
 }
 
@@ -130,7 +130,7 @@ function renderFlag(row: LeafRow, flag: Flag): string {
     return `${short}--${flag.long}${argument}${on ? `, --no-${flag.long}` : ''}`;
 }
 
-function describe(row: LeafRow): string {
+function describeOption(row: LeafRow): string {
     const values = describeValues(row);
     const unset = !('default' in row) || row.default === '' || row.default === false;
     const fallback = unset ? [] : [`default: ${row.default === true ? 'on' : row.default}`];
@@ -150,7 +150,7 @@ export function wrap(text: string, indent = 0): string {
     for (const word of text.split(' ')) {
         const last = lines.at(-1);
         const longer = last === undefined ? undefined : `${last} ${word}`;
-        if (longer !== undefined && longer.length <= width - indent) lines[lines.length - 1] = longer;
+        if (longer !== undefined && longer.length <= helpWidth - indent) lines[lines.length - 1] = longer;
         else lines.push(word);
     }
     return lines.join(`\n${' '.repeat(indent)}`);

@@ -5,7 +5,7 @@ import { switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
 
 /** The options that a name may stand for: their flags, their names inside a section, and their names. */
-const paths = new Map([
+const pathsByName = new Map([
     ...[...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [] : [[flag.long, path] as const])),
     ...[...leafRows.keys()].map((path) => [path.split('.').at(-1) ?? path, path] as const),
     ...Object.keys(optionTable).map((name) => [name, name] as const),
@@ -13,14 +13,14 @@ const paths = new Map([
 
 /** The path of the option that a name in a configuration most likely means. */
 export function suggestOption(name: string): string | undefined {
-    const meant = nearest(name, paths.keys());
-    return meant === undefined ? undefined : paths.get(meant);
+    const meant = nearest(name, pathsByName.keys());
+    return meant === undefined ? undefined : pathsByName.get(meant);
 }
 
 /** The long flag that a name on the command line most likely means. */
 export function suggestFlag(name: string): string | undefined {
     const longs = new Map(Object.values(switchTable).map(({ flag }) => [flag.long, flag.long]));
-    for (const [known, path] of paths) {
+    for (const [known, path] of pathsByName) {
         const flag = leafRows.get(path)?.flag;
         if (flag !== undefined) longs.set(known, flag.long);
     }
@@ -29,7 +29,7 @@ export function suggestFlag(name: string): string | undefined {
 
 /** Whether a name belongs to an option without a flag. */
 export function isConfigOnly(name: string): boolean {
-    const path = paths.get(name);
+    const path = pathsByName.get(name);
     return path !== undefined && leafRows.get(path)?.flag === undefined;
 }
 
@@ -99,17 +99,21 @@ export function guideTo({ name, nearest: other = name }: Generator): string {
     return `docs/coming-from-${other}.md`;
 }
 
-type PeerMeaning =
-    | { readonly kind: 'option'; readonly path: string; readonly value: string | undefined }
-    | { readonly kind: 'switch'; readonly flag: Flag }
-    | { readonly kind: 'guide'; readonly generator: Generator };
+/** What another generator means with a name. */
+interface PeerMeaning {
+    /** The path of the option that is the same. */
+    readonly path?: string;
+    /** Names what is meant, for a command line and for a configuration. */
+    readonly adviceForFlag: string;
+    readonly adviceForKey: string;
+}
 
 /**
  * The options of other generators that have another name in oasmith, on the command line and in configurations alike.
  * Only those whose meaning is the same; for others, the page about their generator says what replaces them.
  * An option of oasmith, as `enumDeclarationStyle=enum` if one of its values is meant, and its other names.
  */
-const options = {
+const peerNames = {
     src: 'input i url spec',
     out: 'output outFile outputFile',
     template: 'client httpClient',
@@ -124,18 +128,34 @@ const options = {
     'readWrite=split': 'readWriteMarkers',
 } as const;
 
-const meanings: ReadonlyMap<string, PeerMeaning> = new Map([
-    ...generators.flatMap((generator) => meaningOfEach(generator.options ?? '', { kind: 'guide', generator })),
-    ...meaningOfEach('project', { kind: 'switch', flag: switchTable.only.flag }),
-    ...meaningOfEach('dryRun', { kind: 'switch', flag: switchTable.check.flag }),
-    ...Object.entries(options).flatMap(([option, names]) => {
-        const [path = '', value] = option.split('=');
-        return meaningOfEach(names, { kind: 'option', path, value });
+const peerMeanings: ReadonlyMap<string, PeerMeaning> = new Map([
+    ...generators.flatMap((generator) => {
+        const advice = `it is an option of ${generator.name}, and ${guideTo(generator)} says what replaces it`;
+        return meaningOfEach(generator.options ?? '', { adviceForFlag: advice, adviceForKey: advice });
     }),
+    ...meaningOfEach('project', meaningOfSwitch(switchTable.only.flag)),
+    ...meaningOfEach('dryRun', meaningOfSwitch(switchTable.check.flag)),
+    ...Object.entries(peerNames).flatMap(([option, names]) => meaningOfEach(names, meaningOfOption(option))),
 ]);
 
 function meaningOfEach(names: string, meaning: PeerMeaning): (readonly [string, PeerMeaning])[] {
     return names.split(' ').flatMap((name) => (name === '' ? [] : [[normalizeName(name), meaning] as const]));
+}
+
+function meaningOfSwitch(flag: Flag): PeerMeaning {
+    return { adviceForFlag: adviceOf(flag), adviceForKey: `here it is a flag: '--${flag.long}'` };
+}
+
+function meaningOfOption(option: string): PeerMeaning {
+    const [path = '', value] = option.split('=');
+    const flag = leafRows.get(path)?.flag;
+    const adviceForKey = `here it is '${path}'${value === undefined ? '' : `, with ${JSON.stringify(value)}`}`;
+    return { path, adviceForFlag: flag === undefined ? adviceForKey : adviceOf(flag, value), adviceForKey };
+}
+
+function adviceOf({ long, short, argument = '' }: Flag, value?: string): string {
+    const isShort = short !== undefined && value === undefined;
+    return `here it is '${`${isShort ? `-${short}, ` : ''}--${long} ${value ?? argument}`.trimEnd()}'`;
 }
 
 /** A name may be written in any case and with hyphens. */
@@ -145,32 +165,5 @@ export function normalizeName(name: string): string {
 
 /** What another generator means with a name; undefined if it is none of theirs. */
 export function peerMeaning(name: string): PeerMeaning | undefined {
-    return meanings.get(normalizeName(name));
-}
-
-/** Names what is meant, for a command line. */
-export function adviceForFlag(meaning: PeerMeaning): string {
-    const path = meaning.kind === 'option' ? meaning.path : '';
-    const flag = meaning.kind === 'switch' ? meaning.flag : leafRows.get(path)?.flag;
-    if (flag === undefined) return adviceForKey(meaning);
-    const value = meaning.kind === 'option' ? meaning.value : undefined;
-    const short = flag.short !== undefined && value === undefined ? `-${flag.short}, ` : '';
-    const argument = value ?? flag.argument;
-    return `here it is '${short}--${flag.long}${argument === undefined ? '' : ` ${argument}`}'`;
-}
-
-/** Names what is meant, for a configuration. */
-export function adviceForKey(meaning: PeerMeaning): string {
-    switch (meaning.kind) {
-        case 'guide': {
-            const { generator } = meaning;
-            return `it is an option of ${generator.name}, and ${guideTo(generator)} says what replaces it`;
-        }
-        case 'switch':
-            return `here it is a flag: '--${meaning.flag.long}'`;
-        case 'option': {
-            const { path, value } = meaning;
-            return `here it is '${path}'${value === undefined ? '' : `, with ${JSON.stringify(value)}`}`;
-        }
-    }
+    return peerMeanings.get(normalizeName(name));
 }

@@ -7,6 +7,7 @@ import {
     checkEntries,
     checkWith,
     type Finding,
+    filledString,
     isFilled,
     isRecord,
     join,
@@ -17,7 +18,7 @@ import {
 } from './show.ts';
 
 /** What the client sends to get the next page. */
-export const pageKinds = {
+const pageKinds = {
     cursor: 'a value of the response, as a parameter',
     offset: 'the number of items so far, as a parameter',
     page: 'the next page number, as a parameter',
@@ -72,12 +73,9 @@ function patterns(names?: 'paths') {
     };
 }
 
-const text = {
-    check: checkWith(isFilled, 'a name or a path'),
-    schema: { type: 'string', minLength: 1, pattern: '\\S' },
-};
+const filledText = { check: checkWith(isFilled, 'a name or a path'), schema: filledString };
 
-const fields: Readonly<Record<Field, FieldRow>> = {
+const ruleFields: Readonly<Record<Field, FieldRow>> = {
     operationIds: { ...patterns(), doc: 'The operations, by operationId' },
     paths: { ...patterns('paths'), doc: 'The operations, by path' },
     tags: { ...patterns(), doc: 'The operations, by tag' },
@@ -87,23 +85,23 @@ const fields: Readonly<Record<Field, FieldRow>> = {
         doc: 'What the client sends to get the next page',
     },
     parameter: {
-        ...text,
+        ...filledText,
         doc: 'The parameter that asks for a page, or its path in the body of the request',
         needed: ['cursor', ...counted],
     },
     next: {
-        ...text,
+        ...filledText,
         doc: 'The path of the next cursor or URL in the body of the response',
         needed: ['cursor', 'url'],
     },
-    items: { ...text, doc: 'The path of the items in the body of the response' },
+    items: { ...filledText, doc: 'The path of the items in the body of the response' },
     more: {
-        ...text,
+        ...filledText,
         doc: 'The path of a boolean in the body of the response that is false on the last page',
         known: ['cursor', ...counted, 'url'],
     },
     total: {
-        ...text,
+        ...filledText,
         doc: 'The path of the number of all items, or of all pages for the kind page',
         known: counted,
     },
@@ -115,18 +113,18 @@ const fields: Readonly<Record<Field, FieldRow>> = {
     },
 };
 
-const rows = Object.entries(fields);
+const fieldRows = Object.entries(ruleFields);
 
-const selecting = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
+const operationFields = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
 
 export const checkPageRules: Check = (given) => checkEntries(given, checkRule, 'an array of rules');
 
 function checkRule(given: unknown): readonly Finding[] {
-    const names = Object.keys(fields);
+    const names = Object.keys(ruleFields);
     if (!isRecord(given)) return [{ given, allowed: `an object with ${join(names, 'and')}` }];
     const findings = Object.entries(given).flatMap(([name, value]): readonly Finding[] => {
         if (value === undefined) return [];
-        const row = Object.hasOwn(fields, name) ? fields[name as Field] : undefined;
+        const row = Object.hasOwn(ruleFields, name) ? ruleFields[name as Field] : undefined;
         if (row !== undefined) return within(name, row.check(value));
         const unknown = { reason: 'there is no such field', allowed: join(names, 'and') };
         return [{ at: [name], given: value, ...unknown, ...suggestionOf(nearest(name, names)) }];
@@ -137,13 +135,13 @@ function checkRule(given: unknown): readonly Finding[] {
         return isGiven('kind') ? findings : [...findings, lacking(given, 'kind', list(Object.keys(pageKinds)))];
     }
     return [
-        ...(selecting.some(isGiven)
+        ...(operationFields.some(isGiven)
             ? []
-            : [lacking(given, join(selecting, 'or'), 'the operations that the rule is for')]),
-        ...rows.flatMap(([name, { doc, needed }]) =>
+            : [lacking(given, join(operationFields, 'or'), 'the operations that the rule is for')]),
+        ...fieldRows.flatMap(([name, { doc, needed }]) =>
             needed?.includes(kind) === true && !isGiven(name) ? [lacking(given, name, doc)] : [],
         ),
-        ...rows.flatMap(([name, { needed, known = needed }]) =>
+        ...fieldRows.flatMap(([name, { needed, known = needed }]) =>
             !isGiven(name) || known === undefined || known.includes(kind)
                 ? []
                 : [{ at: [name], given: given[name], reason: `it is for ${list(known)}`, allowed: 'no value' }],
@@ -163,10 +161,12 @@ export const pageRulesSchema: Schema = {
     type: 'array',
     items: {
         type: 'object',
-        properties: Object.fromEntries(rows.map(([name, { doc, schema }]) => [name, { description: doc, ...schema }])),
+        properties: Object.fromEntries(
+            fieldRows.map(([name, { doc, schema }]) => [name, { description: doc, ...schema }]),
+        ),
         required: ['kind'],
         additionalProperties: false,
-        anyOf: selecting.map((name) => ({ required: [name] })),
+        anyOf: operationFields.map((name) => ({ required: [name] })),
         allOf: Object.keys(pageKinds).map((kind) => ({
             if: { properties: { kind: { const: kind } } },
             // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema (draft 7, 6.6.2)
@@ -177,11 +177,11 @@ export const pageRulesSchema: Schema = {
 
 function rulesOfKind(kind: string): Schema {
     const isAmong = (kinds: readonly string[] | undefined): boolean => kinds?.includes(kind) === true;
-    const unknown = rows.flatMap(([name, { needed, known = needed }]) =>
+    const unknown = fieldRows.flatMap(([name, { needed, known = needed }]) =>
         known === undefined || isAmong(known) ? [] : [name],
     );
     return {
-        required: rows.flatMap(([name, { needed }]) => (isAmong(needed) ? [name] : [])),
+        required: fieldRows.flatMap(([name, { needed }]) => (isAmong(needed) ? [name] : [])),
         properties: Object.fromEntries(unknown.map((name) => [name, false])),
     };
 }

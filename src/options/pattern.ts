@@ -31,7 +31,7 @@ const signsInNames: readonly RegExp[] = [/^\/[^/]+\/[gim]{0,3}$/, /\.(?:[*+]|\{\
 const signsInPaths: readonly RegExp[] = [/(?<!\*)\.(?:[*+]|\{\d)/];
 
 /** The signs of a regular expression, of which names have none. */
-export function signsFor(names?: 'paths'): readonly RegExp[] {
+function signsFor(names?: 'paths'): readonly RegExp[] {
     return [...signs, ...(names === 'paths' ? signsInPaths : signsInNames)];
 }
 

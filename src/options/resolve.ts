@@ -1,15 +1,8 @@
 /** Reads options from one source after the other, checks them, and fills in the defaults. */
-import {
-    type Diagnostic,
-    diagnose,
-    OasmithError,
-    type OptionKeys,
-    type Place,
-    withHelp,
-} from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, type OptionKeys, type Place, refuse, withHelp } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
-import { adviceForKey, peerMeaning, suggestOption } from './names.ts';
+import { peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
 import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
@@ -84,20 +77,20 @@ export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic
 }
 
 /** An option with a valid value, the name it was given under, and its place. */
-interface Setting {
+interface OptionSetting {
     readonly value: unknown;
     readonly name: string;
     readonly where: Place | undefined;
     readonly source: OptionSource;
 }
 
-type Settings = ReadonlyMap<string, Setting>;
+type OptionSettings = ReadonlyMap<string, OptionSetting>;
 
 /** A source being read, and the options found so far. */
 interface SourceReading {
     readonly source: OptionSource;
     readonly hasDirectory: HasDirectory;
-    readonly settings: Map<string, Setting>;
+    readonly settings: Map<string, OptionSetting>;
     /** Every option that has a value, valid or not. */
     readonly given: Set<string>;
     readonly diagnostics: Diagnostic[];
@@ -106,8 +99,8 @@ interface SourceReading {
 /** Names that may hold a header or credential in the wrong place. */
 const secretName = /header|auth|cookie|token|key|secret|password/i;
 
-function readSources(sources: readonly OptionSource[], hasDirectory: HasDirectory): ReadonlyMap<string, Setting> {
-    const settings = new Map<string, Setting>();
+function readSources(sources: readonly OptionSource[], hasDirectory: HasDirectory): ReadonlyMap<string, OptionSetting> {
+    const settings = new Map<string, OptionSetting>();
     const given = new Set<string>();
     const diagnostics: Diagnostic[] = [];
     for (const source of sources) {
@@ -124,7 +117,7 @@ function readSources(sources: readonly OptionSource[], hasDirectory: HasDirector
     const missingFrom = sources.find((source) => source.missingFrom !== undefined)?.missingFrom;
     if (sources.every((source) => isRecord(source.values)))
         diagnostics.push(...checkRules(settings, given, missingFrom));
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return settings;
 }
 
@@ -194,10 +187,10 @@ function reportUnknown(
     const isSecret = near === 'headers' || keys.some((key) => secretName.test(key));
     const message = `there is no option '${writePath(keys)}'${isSecret ? '' : ` (given: ${show(value)})`}`;
     const meaning = peerMeaning(keys.join('.'));
-    if (meaning?.kind === 'option') given.add(meaning.path);
+    if (meaning?.path !== undefined) given.add(meaning.path);
     const suggestion =
         near === undefined ? `the options are ${join(known.map(within), 'and')}` : `did you mean '${within(near)}'?`;
-    const help = meaning === undefined ? suggestion : adviceForKey(meaning);
+    const help = meaning?.adviceForKey ?? suggestion;
     diagnostics.push(diagnose('unknown-option', message, { help, where: source.placeOf?.(keys) }));
 }
 
@@ -209,7 +202,7 @@ function optionNameIn(source: OptionSource, path: string): string {
  * Every broken rule. `given` also holds options with an invalid value: they are already reported and do not count as
  * missing.
  */
-function checkRules(settings: Settings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
+function checkRules(settings: OptionSettings, given: ReadonlySet<string>, missingFrom?: Place): Diagnostic[] {
     const set = [...leafRows].flatMap(([path, row]) => {
         const setting = settings.get(path);
         return setting === undefined ? [] : [{ row, setting }];
@@ -228,7 +221,7 @@ function checkPresence(given: ReadonlySet<string>, where: Place | undefined): Di
     return [diagnose('missing-option', "'src' is missing", { help, where })];
 }
 
-function checkRequirements(row: LeafRow, setting: Setting, given: ReadonlySet<string>): Diagnostic[] {
+function checkRequirements(row: LeafRow, setting: OptionSetting, given: ReadonlySet<string>): Diagnostic[] {
     const missing = (row.requires ?? []).filter((path) => !given.has(path));
     if (missing.length === 0) return [];
     const quoted = missing.map((path) => `'${path}'`);
@@ -242,7 +235,12 @@ function allowedFor(path: string): string {
     return row?.kind === 'choice' ? list(Object.keys(row.values)) : 'a path';
 }
 
-function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given: ReadonlySet<string>): Diagnostic[] {
+function checkReactive(
+    row: LeafRow,
+    setting: OptionSetting,
+    settings: OptionSettings,
+    given: ReadonlySet<string>,
+): Diagnostic[] {
     const template = settings.get('template');
     if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
@@ -252,7 +250,7 @@ function checkReactive(row: LeafRow, setting: Setting, settings: Settings, given
     return [diagnose('conflicting-options', message, { help, where: setting.where })];
 }
 
-function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Settings): Diagnostic[] {
+function checkObjects({ objectsOnly }: LeafRow, setting: OptionSetting, settings: OptionSettings): Diagnostic[] {
     const template = settings.get('template');
     if (objectsOnly === undefined || setting.value !== objectsOnly.value || template === undefined) return [];
     const unfit: readonly unknown[] = nonReactiveHttpTemplates;
@@ -261,6 +259,6 @@ function checkObjects({ objectsOnly }: LeafRow, setting: Setting, settings: Sett
     return [diagnose('conflicting-options', message, { help: objectsOnly.instead, where: setting.where })];
 }
 
-function describeSetting({ name, value }: Setting): string {
+function describeSetting({ name, value }: OptionSetting): string {
     return `'${name}' (given: ${show(value)})`;
 }

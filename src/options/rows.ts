@@ -41,7 +41,7 @@ interface CommonRow {
 export type Meanings = Readonly<Record<string, string>>;
 
 /** What the values of an option are. Without a default, it is unset or empty by default. */
-type Values =
+type RowValues =
     /** Any string, including an empty one. With `beginsName`, generated names start with the string. */
     | { readonly kind: 'text'; readonly default: string; readonly beginsName?: true }
     /** The path of a file: a non-empty string. */
@@ -72,10 +72,10 @@ type Values =
     /** An object of header values by name. `$NAME` in a value is an environment variable. */
     | { readonly kind: 'headers' };
 
-export type LeafRow = CommonRow & Values;
+export type LeafRow = CommonRow & RowValues;
 
 /** An object with options of its own. */
-export interface SectionRow {
+interface SectionRow {
     readonly kind: 'section';
     readonly doc: string;
     readonly fields: Readonly<Record<string, LeafRow>>;

@@ -12,7 +12,7 @@ import { noDirectory } from './template.ts';
  */
 export function renderJsonSchema(): string {
     const rows: readonly (readonly [string, Row])[] = Object.entries(optionTable);
-    const properties = rows.map(([name, row]) => [name, describe(row)]);
+    const properties = rows.map(([name, row]) => [name, jsonSchemaOf(row)]);
     const required = rows.flatMap(([name, row]) => ('required' in row && row.required === true ? [name] : []));
     const schema = {
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -52,7 +52,7 @@ export function renderJsonSchema(): string {
     return `${JSON.stringify(schema, undefined, 4)}\n`;
 }
 
-function describe(row: Row): Schema {
+function jsonSchemaOf(row: Row): Schema {
     if (row.kind !== 'section') {
         return {
             description: row.doc,
@@ -60,7 +60,7 @@ function describe(row: Row): Schema {
             ...('default' in row ? { default: row.default } : {}),
         };
     }
-    const fields = Object.entries(row.fields).map(([name, field]) => [name, describe(field)]);
+    const fields = Object.entries(row.fields).map(([name, field]) => [name, jsonSchemaOf(field)]);
     return {
         description: row.doc,
         type: 'object',

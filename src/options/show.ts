@@ -28,6 +28,9 @@ export function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
+/** A string that is not only white space. */
+export const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
+
 export function checkWith(isValid: (given: unknown) => boolean, allowed: string): Check {
     return (given) => (isValid(given) ? [] : [{ given, allowed }]);
 }
@@ -52,12 +55,12 @@ export function suggestionOf(meant: unknown): Pick<Finding, 'suggestion'> {
     return meant === undefined ? {} : { suggestion: show(meant) };
 }
 
-const longest = 60;
+const longestShown = 60;
 
 /** A value as JSON, shortened if long, and without the secrets of URLs. */
 export function show(value: unknown): string {
     const text = toText(value);
-    return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+    return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
 }
 
 /** `"a"`, `"a" or "b"`, `"a", "b" or "c"`. */

@@ -28,7 +28,7 @@ export function readTemplate(value: unknown, hasDirectory: HasDirectory = noDire
     if (first === undefined || more.length > 0 || isAlone) return { given: value, allowed: allowedTemplates };
     const isKnown = (name: string): boolean => isReactive(name) || httpOf(name, hasDirectory) !== undefined;
     const unknown = names.find((name) => !isKnown(name));
-    if (unknown !== undefined) return unknownName(value, unknown, hasDirectory);
+    if (unknown !== undefined) return unknownTemplate(value, unknown, hasDirectory);
     if (second !== undefined) return readPair(value, first, second);
     if (isReactive(first)) return { http: reactiveHttpTemplate, layer: first };
     return { http: clientOf(first), layer: undefined };
@@ -62,18 +62,18 @@ function splitPair(value: string): readonly string[] {
 function readPair(value: unknown, first: string, second: string): Template | Finding {
     const both = `${show(first)} and ${show(second)} are both`;
     if (!isReactive(first)) {
-        if (!isReactive(second)) return conflict(value, `${both} HTTP clients`, `one HTTP client, or ${pairRule}`);
+        if (!isReactive(second)) return conflictIn(value, `${both} HTTP clients`, `one HTTP client, or ${pairRule}`);
         const swapped = typeof value === 'string' ? `${second},${first}` : [second, first];
-        return conflict(value, 'the reactive layer comes first', pairRule, show(swapped));
+        return conflictIn(value, 'the reactive layer comes first', pairRule, show(swapped));
     }
-    if (isReactive(second)) return conflict(value, `${both} reactive layers`, pairRule);
+    if (isReactive(second)) return conflictIn(value, `${both} reactive layers`, pairRule);
     const http = clientOf(second);
     if (typeof http !== 'string' || isObjectTemplate(http)) return { http, layer: first };
     const rule = `${list(objectTemplates)} after ${show(first)}`;
-    return conflict(value, `${show(first)} cannot use ${show(http)}`, rule);
+    return conflictIn(value, `${show(first)} cannot use ${show(http)}`, rule);
 }
 
-function unknownName(value: unknown, name: string, hasDirectory: HasDirectory): Finding {
+function unknownTemplate(value: unknown, name: string, hasDirectory: HasDirectory): Finding {
     const other = otherName(name);
     if (other === undefined) {
         return {
@@ -107,7 +107,7 @@ function rename(value: unknown): unknown {
     return isStrings(value) ? value.map(renameOne) : value;
 }
 
-function conflict(given: unknown, reason: string, rule: string, suggestion?: string): Finding {
+function conflictIn(given: unknown, reason: string, rule: string, suggestion?: string): Finding {
     const found: Finding = { given, code: 'conflicting-options', reason, allowed: rule };
     return suggestion === undefined ? found : { ...found, suggestion };
 }

@@ -55,15 +55,15 @@ interface GivenByKind<Value extends string> {
 /** One of the strings that a row lists. */
 type Value<Row> = Row extends { values: infer Values } ? keyof Values & string : never;
 
-type GivenOptions<Row> = Row extends { kind: 'section'; fields: infer Fields }
-    ? { readonly [Name in keyof Fields]?: GivenOptions<Fields[Name]> | undefined }
+type GivenOption<Row> = Row extends { kind: 'section'; fields: infer Fields }
+    ? { readonly [Name in keyof Fields]?: GivenOption<Fields[Name]> | undefined }
     : Row extends { kind: infer Kind extends keyof GivenByKind<string> }
       ? GivenByKind<Value<Row> | Alias<Row>>[Kind]
       : never;
 
 /** The type of a value after its check, with its default filled in. */
-type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
-    ? { readonly [Name in keyof Fields]: Resolved<Fields[Name]> }
+type ResolvedOption<Row> = Row extends { kind: 'section'; fields: infer Fields }
+    ? { readonly [Name in keyof Fields]: ResolvedOption<Fields[Name]> }
     : Row extends { kind: 'template' }
       ? Template
       : Row extends { kind: 'headers' }
@@ -71,8 +71,8 @@ type Resolved<Row> = Row extends { kind: 'section'; fields: infer Fields }
         : Row extends { kind: 'choice-by-name' }
           ? ReadonlyMap<string, Value<Row>>
           : Row extends { kind: 'patterns' | 'list' | 'page-rules' } | { default: unknown } | { required: true }
-            ? Exclude<GivenOptions<Row>, Alias<Row>>
-            : Exclude<GivenOptions<Row>, Alias<Row>> | undefined;
+            ? Exclude<GivenOption<Row>, Alias<Row>>
+            : Exclude<GivenOption<Row>, Alias<Row>> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 
@@ -80,8 +80,8 @@ type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: tru
 export type Config = {
     /** The JSON Schema of this object, for editors. */
     readonly $schema?: string | undefined;
-} & { readonly [Name in RequiredName]: GivenOptions<Table[Name]> } & {
-    readonly [Name in Exclude<keyof Table, RequiredName>]?: GivenOptions<Table[Name]> | undefined;
+} & { readonly [Name in RequiredName]: GivenOption<Table[Name]> } & {
+    readonly [Name in Exclude<keyof Table, RequiredName>]?: GivenOption<Table[Name]> | undefined;
 };
 
 type PerApiName = { [Name in keyof Table]: Table[Name] extends { perApi: true } ? Name : never }[keyof Table];
@@ -100,7 +100,7 @@ export type OptionPath = {
 }[keyof Table];
 
 /** The options of a run: checked, complete and readonly. */
-export type Options = { readonly [Name in keyof Table]: Resolved<Table[Name]> } & {
+export type Options = { readonly [Name in keyof Table]: ResolvedOption<Table[Name]> } & {
     /** The options that the user set, even if to their default. */
     readonly given: ReadonlySet<OptionPath>;
 };

@@ -15,7 +15,7 @@ export interface WrittenFile {
 }
 
 /** The signals that end a process. Node does not clean up then. */
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];
 
 /** The parts of `process` that a command needs to handle these signals. */

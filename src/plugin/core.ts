@@ -15,6 +15,9 @@ import type { Outcome } from '../run/run.ts';
 import { Schedule } from '../run/schedule.ts';
 import { candidatesFor, type PluginOptions, readConfigs } from './options.ts';
 
+/** What bundlers call each of the plugins. */
+export const pluginName = 'oasmith';
+
 /** The state of the output after a round. */
 export interface Round {
     /** The errors that prevented APIs from being generated. */
@@ -68,8 +71,9 @@ export class Generation {
     readonly #pollers = new Set<Follower>();
     /** What nobody has asked for yet. */
     readonly #news = new WeakMap<Round, News>();
-    #outcomes: Outcome[] = [];
-    #reports: ReadonlyMap<Config, Report> = new Map();
+    readonly #reports = new WeakMap<Config, Report>();
+    /** Of the current round. */
+    #summaries: string[] = [];
     /** Why nothing can be generated. */
     #obstacles: readonly Diagnostic[] = [];
     #last: Round | undefined;
@@ -93,7 +97,10 @@ export class Generation {
                 this.#schedule.touch(urls);
                 this.#changes.add(urls);
             },
-            onOutcome: (outcome) => void this.#outcomes.push(outcome),
+            onOutcome: (outcome) => {
+                this.#reports.set(outcome.config, reportOf(outcome));
+                this.#summaries.push(...changedFilesOf(outcome));
+            },
         });
     }
 
@@ -174,7 +181,7 @@ export class Generation {
         const isFound = changed.some((path) => this.#candidates.has(path));
         if (isFound || (retries && this.#obstacles.length > 0)) this.#schedule.expireConfiguration();
         this.#schedule.expire(({ config }) => this.#isDue(config, retries));
-        this.#outcomes = [];
+        this.#summaries = [];
         try {
             const wasRead = await this.#schedule.refresh(new Set(changed));
             const isStale = this.#schedule.stale.length > 0 && this.#obstacles.length === 0;
@@ -195,19 +202,12 @@ export class Generation {
     }
 
     #conclude(): Round {
-        const latest = new Map(this.#outcomes.map((one) => [one.config, reportOf(one)]));
-        this.#reports = new Map(
-            this.#schedule.apis.flatMap(({ config }) => {
-                const report = latest.get(config) ?? this.#reports.get(config);
-                return report === undefined ? [] : [[config, report] as const];
-            }),
-        );
-        const all = [...this.#reports.values()];
+        const all = this.#schedule.apis.flatMap(({ config }) => this.#reports.get(config) ?? []);
         const known = new Set(this.#last?.warnings.map((warning) => formatDiagnostic(warning)));
         const round: Round = {
             errors: this.#obstacles.length > 0 ? this.#obstacles : all.flatMap(({ errors }) => errors),
             warnings: all.flatMap(({ warnings }) => warnings),
-            summaries: this.#outcomes.flatMap(summaryOf),
+            summaries: this.#summaries,
             outputs: all.flatMap(({ outputs }) => outputs),
         };
         const warnings = round.warnings.filter((warning) => !known.has(formatDiagnostic(warning)));
@@ -227,7 +227,7 @@ function reportOf(outcome: Outcome): Report {
     return { errors: errorsOf(outcome.error), warnings: [], outputs };
 }
 
-function summaryOf(outcome: Outcome): readonly string[] {
+function changedFilesOf(outcome: Outcome): readonly string[] {
     const written = writtenBy(outcome).filter(({ state }) => state === 'written');
     return written.length === 0 ? [] : [written.map(({ path }) => printable(path)).join(', ')];
 }

@@ -1,14 +1,9 @@
 /** The options of a bundler plugin: the path of a configuration, or the configuration itself. */
 import { join, relative, resolve } from 'node:path';
-import {
-    type ConfigContent,
-    configNames,
-    configsOf,
-    findConfigFile,
-    foldersFrom,
-    loadConfig,
-} from '../config/index.ts';
-import { type Diagnostic, diagnose, OasmithError } from '../diagnostics/index.ts';
+import { apisOf } from '../config/apis.ts';
+import { readConfigFile } from '../config/file.ts';
+import { type ConfigContent, configNames, configsOf, findConfigFile, foldersFrom } from '../config/index.ts';
+import { type Diagnostic, diagnose, fail, refuse } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 
 /** Options that are always allowed. */
@@ -50,17 +45,20 @@ export async function readConfigs(
 ): Promise<readonly Config[]> {
     const { config, only = [] } = options;
     const values = valuesIn(options);
-    if (values !== undefined && config !== undefined) throw new OasmithError([twoConfigurations]);
+    if (values !== undefined && config !== undefined) {
+        const help = "leave out 'config', or move the other options into its file";
+        return fail('conflicting-options', "'config' names a file with the options, and there are others beside it", {
+            help,
+        });
+    }
     if (values !== undefined) return checkPluginOptions(configsOf(values, root, { only }));
     const path = config === undefined ? await findConfigFile(root) : relative('', resolve(root, config));
-    if (path !== undefined) onPath(path);
-    const loaded = path === undefined ? undefined : await loadConfig(path, { only });
-    if (loaded !== undefined) return checkPluginOptions(loaded.configs);
-    throw new OasmithError([
-        diagnose('missing-option', `there is no configuration (oasmith.config.json) in ${root} or above`, {
-            help: "write one, or give the plugin its options: oasmith({ src: '…', out: '…' })",
-        }),
-    ]);
+    if (path === undefined) {
+        const help = "write one, or give the plugin its options: oasmith({ src: '…', out: '…' })";
+        return fail('missing-option', `there is no configuration (oasmith.config.json) in ${root} or above`, { help });
+    }
+    onPath(path);
+    return checkPluginOptions(apisOf(await readConfigFile(path), { only }));
 }
 
 /** The paths where the search for a configuration looks; none if the options say where it is. */
@@ -69,13 +67,7 @@ export function candidatesFor(options: PluginOptions, root: string): readonly st
     return foldersFrom(root).flatMap((folder) => configNames.map((name) => join(folder, name)));
 }
 
-const twoConfigurations = diagnose(
-    'conflicting-options',
-    "'config' names a file with the options, and there are others beside it",
-    { help: "leave out 'config', or move the other options into its file" },
-);
-
-const standardInput = diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
+const inputOfBundler = diagnose('invalid-option', "'src' cannot be '-': a bundler has no standard input to read", {
     help: 'allowed: a path or a URL',
 });
 
@@ -85,9 +77,9 @@ const noOutput = diagnose('missing-option', "'out' is required: a plugin writes 
 
 function checkPluginOptions(configs: readonly Config[]): readonly Config[] {
     const diagnostics = configs.flatMap(({ src, out }): readonly Diagnostic[] => [
-        ...(src === '-' ? [standardInput] : []),
+        ...(src === '-' ? [inputOfBundler] : []),
         ...(out === undefined ? [noOutput] : []),
     ]);
-    if (diagnostics.length > 0) throw new OasmithError(diagnostics);
+    refuse(diagnostics);
     return configs;
 }

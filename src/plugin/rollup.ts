@@ -1,5 +1,5 @@
 /** A plugin for Rollup and Rolldown. It generates before modules are resolved, and again in watch mode. */
-import { generationOf } from './core.ts';
+import { generationOf, pluginName } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textsOfWarnings } from './report.ts';
 
@@ -28,7 +28,7 @@ export interface RollupPlugin {
 export default function oasmith(options: PluginOptions = {}): RollupPlugin {
     const generation = generationOf(options, '.');
     return {
-        name: 'oasmith',
+        name: pluginName,
 
         buildStart: {
             order: 'pre',

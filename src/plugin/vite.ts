@@ -7,7 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
-import { type Generation, generationOf, type News, type Round } from './core.ts';
+import { type Generation, generationOf, type News, pluginName, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { type BundlerError, bundlerErrorOf, textOfErrors, textsOfWarnings } from './report.ts';
 import type { PluginContext, RollupPlugin } from './rollup.ts';
@@ -59,8 +59,6 @@ export interface VitePlugin {
     buildEnd(): Promise<void>;
 }
 
-const name = 'oasmith';
-
 /**
  * Generates the clients of a configuration: `oasmith.config.*` from Vite's root upwards, another file, or inline
  * options.
@@ -87,7 +85,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
     };
 
     return {
-        name,
+        name: pluginName,
         enforce: 'pre',
         sharedDuringBuild: true,
 
@@ -147,14 +145,14 @@ function sendTo({ ws }: ViteServer, payload: VitePayload): void {
 }
 
 function errorPayload({ errors }: Round): VitePayload {
-    return { type: 'error', err: { ...bundlerErrorOf(errors), plugin: name } };
+    return { type: 'error', err: { ...bundlerErrorOf(errors), plugin: pluginName } };
 }
 
 function log(news: News, { logger, command }: ViteConfig, logsErrors: boolean): void {
     const options = { timestamp: command === 'serve' };
-    if (logsErrors && news.errors.length > 0) logger.error(`${name}: ${textOfErrors(news.errors)}`, options);
-    for (const text of textsOfWarnings(news.warnings)) logger.warn(`${name}: ${text}`, options);
-    for (const summary of news.summaries) logger.info(`${name}: ${summary}`, options);
+    if (logsErrors && news.errors.length > 0) logger.error(`${pluginName}: ${textOfErrors(news.errors)}`, options);
+    for (const text of textsOfWarnings(news.warnings)) logger.warn(`${pluginName}: ${text}`, options);
+    for (const summary of news.summaries) logger.info(`${pluginName}: ${summary}`, options);
 }
 
 function withoutExtension(path: string): string {

@@ -3,7 +3,7 @@
  * watch mode.
  */
 import { existsSync } from 'node:fs';
-import { type Generation, generationOf, type Round } from './core.ts';
+import { type Generation, generationOf, pluginName, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
 import { textOfErrors, textsOfWarnings } from './report.ts';
 
@@ -40,8 +40,6 @@ export interface WebpackPlugin {
     apply(compiler: WebpackCompiler): void;
 }
 
-const name = 'oasmith';
-
 /**
  * Generates the clients of a configuration: `oasmith.config.*` from webpack's `context` upwards, another file, or
  * inline options.
@@ -50,7 +48,7 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
     return {
         apply(compiler) {
             const generation = generationOf(options, compiler.context);
-            const logger = compiler.getInfrastructureLogger(name);
+            const logger = compiler.getInfrastructureLogger(pluginName);
             let round: Round | undefined;
 
             const generate = async (): Promise<void> => {
@@ -60,15 +58,15 @@ export default function oasmith(options: PluginOptions = {}): WebpackPlugin {
                 for (const summary of summaries) logger.info(summary);
             };
 
-            compiler.hooks.beforeRun.tapPromise(name, generate);
-            compiler.hooks.watchRun.tapPromise(name, generate);
+            compiler.hooks.beforeRun.tapPromise(pluginName, generate);
+            compiler.hooks.watchRun.tapPromise(pluginName, generate);
             // An error of the compilation is shown with the errors of the code, and does not end watch mode.
-            compiler.hooks.thisCompilation.tap(name, ({ errors }) => {
+            compiler.hooks.thisCompilation.tap(pluginName, ({ errors }) => {
                 if (round !== undefined && round.errors.length > 0) {
                     errors.push(new WebpackError(textOfErrors(round.errors)));
                 }
             });
-            compiler.hooks.afterCompile.tap(name, (compilation) => watchInputs(generation, compilation));
+            compiler.hooks.afterCompile.tap(pluginName, (compilation) => watchInputs(generation, compilation));
         },
     };
 }

@@ -29,7 +29,7 @@ export class FileStates implements Files {
     readonly add = (path: string): boolean => {
         const full = resolve(path);
         const isNew = !this.#states.has(full);
-        if (isNew) this.#states.set(full, stateOf(full));
+        if (isNew) this.#states.set(full, fileState(full));
         return isNew;
     };
 
@@ -40,7 +40,7 @@ export class FileStates implements Files {
     /** The files that have changed since the last call, or since they were added. */
     changed(): readonly string[] {
         return [...this.#states].flatMap(([path, state]) => {
-            const current = stateOf(path);
+            const current = fileState(path);
             this.#states.set(path, current);
             return current === state ? [] : [path];
         });
@@ -54,7 +54,7 @@ const sweepInterval = 1000;
 const eventPause = 10;
 
 /** A folder that the system watches. */
-interface Folder {
+interface WatchedFolder {
     readonly identity: string;
     readonly watcher: FSWatcher | undefined;
 }
@@ -62,7 +62,7 @@ interface Folder {
 /** @param onChange Called with the paths of files that have changed. */
 export function watchFiles(onChange: (paths: readonly string[]) => void) {
     const states = new FileStates();
-    const folders = new Map<string, Folder>();
+    const folders = new Map<string, WatchedFolder>();
     let timer: NodeJS.Timeout | undefined;
     let cost = 0;
 
@@ -80,7 +80,7 @@ export function watchFiles(onChange: (paths: readonly string[]) => void) {
         if (changed.length > 0) onChange(changed);
     };
     const watchFolders = (): void => {
-        const wanted = new Set(states.paths.flatMap(foldersOf));
+        const wanted = new Set(states.paths.flatMap(foldersToWatch));
         for (const [path, { watcher }] of folders) {
             if (wanted.has(path)) continue;
             watcher?.close();
@@ -89,7 +89,7 @@ export function watchFiles(onChange: (paths: readonly string[]) => void) {
         for (const path of wanted) watchFolder(path);
     };
     const watchFolder = (path: string): void => {
-        const identity = identityOf(path);
+        const identity = folderIdentity(path);
         const known = folders.get(path);
         if (known?.identity === identity) return;
         // Another folder has replaced it.
@@ -101,7 +101,7 @@ export function watchFiles(onChange: (paths: readonly string[]) => void) {
     return {
         add(path: string): void {
             if (!states.add(path)) return;
-            for (const folder of foldersOf(resolve(path))) watchFolder(folder);
+            for (const folder of foldersToWatch(resolve(path))) watchFolder(folder);
         },
         retain(paths: ReadonlySet<string>): void {
             states.retain(paths);
@@ -130,11 +130,11 @@ function openWatcher(path: string, onEvent: () => void): FSWatcher | undefined {
 const missing = 'none';
 
 /** A string that changes when a file does, according to the disk. */
-function stateOf(path: string): string {
+function fileState(path: string): string {
     return describeStats(path, ({ mtimeNs, size, ino, dev }) => `${mtimeNs} ${size} ${ino} ${dev}`);
 }
 
-function identityOf(folder: string): string {
+function folderIdentity(folder: string): string {
     return describeStats(folder, ({ ino, dev }) => `${ino} ${dev}`);
 }
 
@@ -147,8 +147,8 @@ function describeStats(path: string, describe: (stats: BigIntStats) => string): 
 }
 
 /** The folder of a file and that of its link target. For a missing folder, the nearest existing parent. */
-function foldersOf(path: string): readonly string[] {
-    const named = existing(dirname(path));
+function foldersToWatch(path: string): readonly string[] {
+    const named = existingFolder(dirname(path));
     try {
         const real = dirname(realpathSync(path));
         return real === named ? [named] : [named, real];
@@ -157,7 +157,7 @@ function foldersOf(path: string): readonly string[] {
     }
 }
 
-function existing(folder: string): string {
-    if (identityOf(folder) !== missing || dirname(folder) === folder) return folder;
-    return existing(dirname(folder));
+function existingFolder(folder: string): string {
+    if (folderIdentity(folder) !== missing || dirname(folder) === folder) return folder;
+    return existingFolder(dirname(folder));
 }

@@ -1,5 +1,4 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
-import { resolve } from 'node:path';
 import { type CheckResult, check } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
@@ -87,7 +86,7 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
     const outcomes: Outcome[] = [];
-    const inputs = [...(options.inputs ?? []), ...configs.flatMap(({ src }) => localPath(src))];
+    const inputs = [...(options.inputs ?? []), ...configs.flatMap(({ src }) => (typeof src === 'string' ? src : []))];
     for (const config of configs) {
         options.signal?.throwIfAborted();
         const outcome = await runOne(config, stages, { ...options, inputs, loader, caches });
@@ -218,10 +217,4 @@ function sharedCaches({ groups }: Generated, label: string, caches: Map<string, 
 
 function pathsOf(inputs: readonly Input[]): readonly string[] {
     return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
-}
-
-/** The path of a description that appears to be a local file. */
-function localPath(src: Config['src']): string[] {
-    if (typeof src !== 'string' || src === '-' || /^https?:/i.test(src)) return [];
-    return [/^file:/i.test(src) ? src : resolve(src)];
 }

@@ -5,7 +5,7 @@ import { KeptResponses } from '../load/source/kept.ts';
 export type ServerWatch = ReturnType<typeof watchServers>;
 
 /** The maximum number of seconds between two requests, after errors. */
-const longest = 60;
+const longestPause = 60;
 
 /** @param interval Seconds between two requests for a document. */
 export function watchServers(interval: number, onChange: (urls: readonly string[]) => void) {
@@ -21,7 +21,7 @@ export function watchServers(interval: number, onChange: (urls: readonly string[
             } catch {
                 // A restarting server is unreachable for a while. The output of its last response stays valid.
                 signal.throwIfAborted();
-                pause = Math.min(Math.max(longest, interval), pause * 2);
+                pause = Math.min(Math.max(longestPause, interval), pause * 2);
             }
         }
     };

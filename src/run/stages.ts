@@ -1,11 +1,11 @@
 /** The stages of a run, up to the files as they will be written. */
-import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
+import { type Diagnostic, refuse, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
-import { explainExcess, explainForm, locate, refuse, refuseErrors } from '../load/places.ts';
+import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
@@ -131,7 +131,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
     });
     try {
         if (options.validate) refuse(await description.validate());
-        return await render(description, options, run, host);
+        return await renderFiles(description, options, run, host);
     } catch (error) {
         throw await explainForm(explainExcess(error, description), description);
     }
@@ -145,7 +145,7 @@ function begin(stage: Stage, { signal, onProgress }: GenerateOptions): void {
 }
 
 /** Runs the stages between loading and writing. Loads the compiler here, because it is slow to load. */
-async function render(
+async function renderFiles(
     description: Description,
     options: Options,
     run: GenerateOptions,

@@ -1,7 +1,7 @@
 /**
  * Generates again whenever an input changes: the description, the files it refers to, a template or the configuration.
  */
-import { diagnose, OasmithError } from '../diagnostics/index.ts';
+import { fail } from '../diagnostics/index.ts';
 import type { Config } from '../options/types.ts';
 import type { WatchedSource, WatchOptions } from './session.ts';
 
@@ -26,7 +26,7 @@ export function watch(source: WatchedSource, options: WatchOptions = {}): Watche
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal]);
     // Load the code that only a watch needs.
     const session = import('./session.ts').then(
-        ({ WatchSession }) => new WatchSession((onPath) => read(source, onPath), options, signal),
+        ({ WatchSession }) => new WatchSession((onPath) => readWatched(source, onPath), options, signal),
     );
     const ready = session.then((started) => started.begin());
     const closed = ready
@@ -45,17 +45,14 @@ export function watch(source: WatchedSource, options: WatchOptions = {}): Watche
     return { ready, closed, close, [Symbol.asyncDispose]: close };
 }
 
-async function read(source: WatchedSource, onPath: (path: string) => void): Promise<readonly Config[]> {
+async function readWatched(source: WatchedSource, onPath: (path: string) => void): Promise<readonly Config[]> {
     const found = typeof source === 'function' ? await source() : { path: undefined, configs: [source].flat() };
-    if (found === undefined) throw new OasmithError([noConfiguration]);
+    if (found === undefined) return fail('missing-option', 'there is no configuration to watch');
     const { path, configs } = found;
-    if (configs.some(({ src }) => src === '-')) throw new OasmithError([standardInput]);
+    if (configs.some(({ src }) => src === '-')) {
+        const help = 'give the path or the URL of the description';
+        fail('conflicting-options', 'standard input cannot be watched: it is read once', { help });
+    }
     if (path !== undefined) onPath(path);
     return configs;
 }
-
-const noConfiguration = diagnose('missing-option', 'there is no configuration to watch');
-
-const standardInput = diagnose('conflicting-options', 'standard input cannot be watched: it is read once', {
-    help: 'give the path or the URL of the description',
-});

@@ -22,7 +22,9 @@ interface TemplatePart extends Test {
     readonly returns?: Test;
 }
 
-const listOf =
+type TemplateParts = Readonly<Record<string, TemplatePart>>;
+
+const isListOf =
     (is: (item: unknown) => boolean) =>
     (value: unknown): boolean =>
         Array.isArray(value) && value.every(is);
@@ -32,32 +34,32 @@ function hasKind(value: object): value is ts.Node {
     return 'kind' in value && typeof value.kind === 'number';
 }
 
-const nodeOf =
+const isNodeOf =
     (is: (node: ts.Node) => boolean) =>
     (value: unknown): boolean =>
         isRecord(value) && hasKind(value) && is(value);
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isPathOrUrl = (value: unknown): boolean => isText(value) || value instanceof URL;
-const isFunction = (value: unknown): boolean => typeof value === 'function';
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isPathOrUrl = (value: unknown): boolean => isString(value) || value instanceof URL;
+const isCallable = (value: unknown): boolean => typeof value === 'function';
 
-const text: Test = { is: isText, form: 'a string' };
-const aType: Test = { is: nodeOf(ts.isTypeNode), form: 'a type' };
-const anExpression: Test = { is: nodeOf(ts.isExpression), form: 'an expression' };
-const statements: Test = { is: listOf(nodeOf(ts.isStatement)), form: 'an array of statements' };
-const members: Test = { is: listOf(nodeOf(ts.isClassElement)), form: 'an array of class members' };
-const decorators: Test = { is: listOf(nodeOf(ts.isDecorator)), form: 'an array of decorators' };
-const files: Test = {
-    is: listOf(isPathOrUrl),
+const aString: Test = { is: isString, form: 'a string' };
+const aType: Test = { is: isNodeOf(ts.isTypeNode), form: 'a type' };
+const anExpression: Test = { is: isNodeOf(ts.isExpression), form: 'an expression' };
+const statements: Test = { is: isListOf(isNodeOf(ts.isStatement)), form: 'an array of statements' };
+const classMembers: Test = { is: isListOf(isNodeOf(ts.isClassElement)), form: 'an array of class members' };
+const decorators: Test = { is: isListOf(isNodeOf(ts.isDecorator)), form: 'an array of decorators' };
+const runtimeFiles: Test = {
+    is: isListOf(isPathOrUrl),
     form: 'an array of files, each a URL or the name of a runtime file of oasmith',
 };
 
-const aFunction: Test = { is: isFunction, form: 'a function' };
+const aFunction: Test = { is: isCallable, form: 'a function' };
 const choice = (form: string, ...values: readonly unknown[]): Test => ({ is: (value) => values.includes(value), form });
 
 /** The parts of a library. A missing part does not compile. */
-const parts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
-    runtime: { ...aFunction, returns: files },
+const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
+    runtime: { ...aFunction, returns: runtimeFiles },
     dates: { ...aFunction, optional: true },
     numbers: { ...aFunction, optional: true },
     checks: { ...aFunction, optional: true },
@@ -67,7 +69,7 @@ const parts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     pages: { ...aFunction, optional: true },
     setup: { is: isPathOrUrl, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
-    locals: { is: listOf(isText), form: 'an array of names' },
+    locals: { is: isListOf(isString), form: 'an array of names' },
     defaultShape: choice("'body' or 'native'", 'body', 'native'),
     capitalizes: { ...choice('true or false', true, false), optional: true },
     takesSignal: { ...choice('true or false', true, false), optional: true },
@@ -77,18 +79,18 @@ const parts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     configType: { ...aFunction, returns: aType },
     headersType: { ...aFunction, returns: aType },
     nativeType: { ...aFunction, optional: true, returns: aType },
-    headerName: { ...aFunction, optional: true, returns: text },
+    headerName: { ...aFunction, optional: true, returns: aString },
     send: { ...aFunction, returns: statements },
     closing: { ...aFunction, optional: true, returns: statements },
 };
 
 /** The parts of a client that is a class. */
-const clientParts: Readonly<Record<string, TemplatePart>> = {
-    reserved: { is: listOf(isText), form: 'an array of names', optional: true },
-    note: { ...aFunction, optional: true, returns: text },
+const clientParts: TemplateParts = {
+    reserved: { is: isListOf(isString), form: 'an array of names', optional: true },
+    note: { ...aFunction, optional: true, returns: aString },
     decorators: { ...aFunction, optional: true, returns: decorators },
-    stubMembers: { ...aFunction, optional: true, returns: members },
-    members: { ...aFunction, returns: members },
+    stubMembers: { ...aFunction, optional: true, returns: classMembers },
+    members: { ...aFunction, returns: classMembers },
     returnType: { ...aFunction, returns: aType },
     toPromise: { ...aFunction, optional: true, returns: anExpression },
 };
@@ -96,10 +98,7 @@ const clientParts: Readonly<Record<string, TemplatePart>> = {
 function isClientForm(value: unknown): boolean {
     if (!isRecord(value)) return false;
     const { kind } = value;
-    const isWhole = Object.entries(clientParts).every(([name, { is, optional }]) =>
-        value[name] === undefined ? optional : is(value[name]),
-    );
-    return kind === 'object' || (kind === 'class' && isWhole);
+    return kind === 'object' || (kind === 'class' && wrongParts(value, clientParts).length === 0);
 }
 
 /**
@@ -129,7 +128,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         ...('client' in given ? { servers: undefined } : {}),
         ...given,
     };
-    const found = [...wrongParts(library), ...missingNativeType(library), ...unknownParts(library)];
+    const found = [...wrongParts(library, libraryParts), ...missingNativeType(library), ...unknownParts(library)];
     if (found.length > 0) {
         throw new OasmithError(found.map((message) => diagnose('invalid-template', message, { where })));
     }
@@ -146,9 +145,9 @@ function isLibraryName(name: unknown): name is keyof typeof httpLibraries {
     return typeof name === 'string' && Object.hasOwn(httpLibraries, name);
 }
 
-function wrongParts(library: Readonly<Record<string, unknown>>): string[] {
-    return Object.entries(parts).flatMap(([name, { is, form, optional }]) => {
-        const value = library[name];
+function wrongParts(given: Readonly<Record<string, unknown>>, wanted: TemplateParts): string[] {
+    return Object.entries(wanted).flatMap(([name, { is, form, optional }]) => {
+        const value = given[name];
         if (value === undefined) return optional ? [] : [`lacks '${name}': ${form}`];
         return is(value) ? [] : [`its '${name}' must be ${form}`];
     });
@@ -162,23 +161,26 @@ function missingNativeType({ defaultShape, nativeType }: Readonly<Record<string,
 
 function unknownParts(library: Readonly<Record<string, unknown>>): string[] {
     return Object.keys(library)
-        .filter((name) => !Object.hasOwn(parts, name))
+        .filter((name) => !Object.hasOwn(libraryParts, name))
         .map((name) => {
-            const meant = nearest(name, ['extends', ...Object.keys(parts)]);
+            const meant = nearest(name, ['extends', ...Object.keys(libraryParts)]);
             return `a template has no part '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
         });
 }
 
 /** Returns the library with all functions guarded. */
 export function guardLibrary(library: HttpLibrary, path: string): HttpLibrary {
-    const guardAll = (values: object, prefix: string, rules: Readonly<Record<string, TemplatePart>>) =>
-        Object.entries(values).map(([name, part]) => [name, guard(prefix + name, part, rules[name]?.returns, path)]);
+    const guardAll = (values: object, prefix: string, rules: TemplateParts) =>
+        Object.entries(values).map(([name, part]) => [
+            name,
+            guardPart(prefix + name, part, rules[name]?.returns, path),
+        ]);
     const client = Object.fromEntries(guardAll(library.client, 'client.', clientParts));
     // Every part stays the same, apart from the checks.
-    return { ...Object.fromEntries(guardAll(library, '', parts)), client } as HttpLibrary;
+    return { ...Object.fromEntries(guardAll(library, '', libraryParts)), client } as HttpLibrary;
 }
 
-function guard(name: string, part: unknown, returns: Test | undefined, path: string): unknown {
+function guardPart(name: string, part: unknown, returns: Test | undefined, path: string): unknown {
     if (typeof part !== 'function') return part;
     const where = { file: path };
     return (...parameters: unknown[]): unknown => {

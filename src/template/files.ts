@@ -27,7 +27,7 @@ const moduleRelativeUrl = /\bnew\s+URL\(\s*(['"`])([^'"`]+)\1\s*,\s*import\.meta
 const module = /\.[cm]?[jt]s$/;
 
 function filesNamedIn(file: string): string[] {
-    const text = module.test(file) ? readText(file) : '';
+    const text = module.test(file) ? textIfReadable(file) : '';
     const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
     const neighbours = [...text.matchAll(moduleRelativeUrl)].map(([, , name = '']) => name);
     return [...imported.filter((name) => /^(?:[./#]|file:)/.test(name)), ...neighbours].flatMap(
@@ -47,7 +47,7 @@ function resolveFrom(file: string, name: string): string | undefined {
     }
 }
 
-function readText(file: string): string {
+function textIfReadable(file: string): string {
     try {
         return readFileSync(file, 'utf8');
     } catch {

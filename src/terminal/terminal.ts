@@ -43,10 +43,10 @@ export function openTerminal(output: OutputStream, environment: ColourEnvironmen
     return {
         live: (text) => {
             if (!canErase) return;
-            output.write(`${eraseLine}${paint.faint(whole(text))}`);
+            output.write(`${eraseLine}${paint.faint(printableLine(text))}`);
             isLive = true;
         },
-        line: (text, style) => write(style === undefined ? whole(text) : paint[style](whole(text))),
+        line: (text, style) => write(style === undefined ? printableLine(text) : paint[style](printableLine(text))),
         // The word for its severity: colours say nothing in a log.
         diagnostic: (one) => write(formatDiagnostic(one, paint, `${one.severity} ${one.code}`)),
         clear,
@@ -55,7 +55,7 @@ export function openTerminal(output: OutputStream, environment: ColourEnvironmen
 }
 
 /** A line of names may be long, and all of it is wanted. */
-function whole(text: string): string {
+function printableLine(text: string): string {
     return printable(text, Number.POSITIVE_INFINITY);
 }
 

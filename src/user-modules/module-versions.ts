@@ -15,7 +15,7 @@ export function withVersion(url: URL, version: number | string): URL {
     return url;
 }
 
-interface Resolved {
+interface ResolvedModule {
     readonly url: string;
 }
 
@@ -27,18 +27,18 @@ interface ResolveContext {
  * Passes the version of a module on to its imports. (A Node hook:
  * https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve)
  */
-export function resolve<Result extends Resolved | Promise<Resolved>>(
+export function resolve<Result extends ResolvedModule | Promise<ResolvedModule>>(
     specifier: string,
     context: ResolveContext,
     nextResolve: (specifier: string, context: ResolveContext) => Result,
-): Result | Resolved | Promise<Resolved> {
+): Result | ResolvedModule | Promise<ResolvedModule> {
     const result = nextResolve(specifier, context);
     const version = versionOf(context.parentURL);
     // A bare name is a package, which users do not edit.
     if (version === undefined || !/^(?:[./#]|file:)/.test(specifier)) return result;
-    const pass = (resolved: Resolved): Resolved =>
+    const pass = (resolved: ResolvedModule): ResolvedModule =>
         isUsers(resolved.url) ? { ...resolved, url: withVersion(new URL(resolved.url), version).href } : resolved;
-    return result instanceof Promise ? result.then(pass) : pass(result as Resolved);
+    return result instanceof Promise ? result.then(pass) : pass(result as ResolvedModule);
 }
 
 function versionOf(url: string | undefined): string | undefined {

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
-export type Imported =
+type Imported =
     | { readonly kind: 'loaded'; readonly value: unknown }
     | { readonly kind: 'failed'; readonly message: string; readonly help: string | undefined; readonly cause: unknown };
 
 /** The purpose of a module, and its possible file names. */
-export interface ModuleRole {
+interface ModuleRole {
     readonly noun: string;
     readonly javaScript: string;
     readonly esModule: string;
@@ -40,14 +40,14 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
             forgetCommonJs(path);
             withVersion(url, version);
         }
-        return { kind: 'loaded', value: await awaitSettling(defaultOf(url)) };
+        return { kind: 'loaded', value: await awaitSettling(defaultExportOf(url)) };
     } catch (cause) {
-        return { kind: 'failed', message: messageOf(cause), help: helpFor(cause, role), cause };
+        return { kind: 'failed', message: messageOf(cause), help: helpForImport(cause, role), cause };
     }
 }
 
 /** What is exported may be a promise. */
-async function defaultOf({ href }: URL): Promise<unknown> {
+async function defaultExportOf({ href }: URL): Promise<unknown> {
     const module: { readonly default?: unknown } = await import(href);
     return module.default;
 }
@@ -68,7 +68,7 @@ async function awaitSettling(value: Promise<unknown>): Promise<unknown> {
     }
 }
 
-function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
+function helpForImport(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {
     // No stack leads there.
     if (messageOf(cause) === neverSettles) return 'each promise that it exports or awaits has to resolve or reject';
     const code = errorCodeOf(cause);
@@ -78,13 +78,13 @@ function helpFor(cause: unknown, { noun, javaScript, esModule }: ModuleRole): st
     if (code === 'ERR_MODULE_NOT_FOUND' && messageOf(cause).includes("'oasmith'")) {
         return `install oasmith where ${noun} is: npm install --save-dev oasmith`;
     }
-    if (cause instanceof SyntaxError && isCommonJs(cause)) {
+    if (cause instanceof SyntaxError && isReadAsCommonJs(cause)) {
         return `rename it to ${esModule}, or set "type": "module" in package.json: Node takes it for a CommonJS module`;
     }
     return undefined;
 }
 
 /** Whether Node failed on the `import` or `export` of a module that it reads as CommonJS. */
-function isCommonJs({ message }: SyntaxError): boolean {
+function isReadAsCommonJs({ message }: SyntaxError): boolean {
     return /^(?:Cannot use import statement outside a module|Unexpected token 'export')/.test(message);
 }

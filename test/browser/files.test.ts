@@ -18,7 +18,7 @@ test.each([
     ['other.yaml', false],
     ['constructor', false],
 ])('%s is a file: %s', (path, expected) => {
-    expect(files.has(path)).toBe(expected);
+    expect(files.fileExists(path)).toBe(expected);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
     ['openapi.yaml', false],
     ['schema', false],
 ])('%s is a folder: %s', (path, expected) => {
-    expect(files.hasFolder(path)).toBe(expected);
+    expect(files.directoryExists(path)).toBe(expected);
 });
 
 describe('a content is read as text or as bytes, however it is given', () => {
@@ -37,7 +37,7 @@ describe('a content is read as text or as bytes, however it is given', () => {
         ['bytes.bin', undefined],
         ['other.yaml', undefined],
     ])('%s as text: %s', (path, text) => {
-        expect(files.readText(path)).toBe(text);
+        expect(files.readFile(path)).toBe(text);
     });
 
     test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLongSignatures, describeLong, readOperations } from '../../src/init/proposals.ts';
+import { describeLong, readOperations } from '../../src/init/proposals.ts';
 import { load } from '../../src/load/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 
@@ -12,29 +12,33 @@ function parameters(place: string, count: number, required = false): object[] {
     }));
 }
 
-test.each<[what: string, parameters: readonly object[], count: number]>([
-    ['many optional parameters', parameters('query', 6), 1],
-    ['few parameters', parameters('query', 5), 0],
-    ['many parameters, mostly required', [...parameters('query', 3), ...parameters('header', 3, true)], 0],
-    ['many headers', [...parameters('query', 3), ...parameters('header', 4)], 0],
-    ['cookies, which are no arguments', [...parameters('query', 5), ...parameters('cookie', 4)], 0],
-    ['references', Array.from({ length: 6 }, (_, index) => ({ $ref: `#/components/parameters/${index}` })), 1],
-])('of an operation with %s', async (_, all, count) => {
+const one = '1 operation has more than 5 arguments';
+
+test.each<[what: string, parameters: readonly object[], text: string | undefined]>([
+    ['many optional parameters', parameters('query', 6), one],
+    ['few parameters', parameters('query', 5), undefined],
+    ['many parameters, mostly required', [...parameters('query', 3), ...parameters('header', 3, true)], undefined],
+    ['many headers', [...parameters('query', 3), ...parameters('header', 4)], undefined],
+    ['cookies, which are no arguments', [...parameters('query', 5), ...parameters('cookie', 4)], undefined],
+    ['references', Array.from({ length: 6 }, (_, index) => ({ $ref: `#/components/parameters/${index}` })), one],
+])('of an operation with %s', async (_, all, text) => {
+    expect(await describe([all])).toBe(text);
+    expect(await describe([all], { exclude: { paths: ['/0'] } })).toBe(undefined);
+});
+
+test('of several operations', async () => {
+    const long = parameters('query', 6);
+    expect(await describe([long, [], long])).toBe('2 operations have more than 5 arguments');
+});
+
+/** What is stated of operations with these parameters. */
+async function describe(all: readonly (readonly object[])[], options: object = {}): Promise<string | undefined> {
+    const responses = { 204: { description: '' } };
     const description = await load({
         openapi: '3.1.0',
         info: { title: 'a', version: '1' },
-        paths: { '/a': { get: { parameters: all, responses: { 204: { description: '' } } } } },
+        paths: Object.fromEntries(all.map((own, index) => [`/${index}`, { get: { parameters: own, responses } }])),
         components: { parameters: { ...parameters('query', 6) } },
     });
-    const of = async (more: object) =>
-        countLongSignatures(await readOperations(description, resolveOptions({ src: 'a', ...more })));
-    expect(await of({})).toBe(count);
-    expect(await of({ exclude: { paths: ['/a'] } })).toBe(0);
-});
-
-test.each([
-    [1, '1 operation has more than 5 arguments'],
-    [2, '2 operations have more than 5 arguments'],
-])('%d are stated', (count, text) => {
-    expect(describeLong(count)).toBe(text);
-});
+    return describeLong(await readOperations(description, resolveOptions({ src: 'a', ...options })));
+}

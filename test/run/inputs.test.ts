@@ -128,6 +128,20 @@ describe('the command does not write', () => {
         expect(contentsOf(cwd)).toEqual(before);
     });
 
+    test.each([
+        ['path', () => 'other.json'],
+        ['URL', (cwd: string) => pathToFileURL(`${cwd}/other.json`).href],
+    ])('the description of a later API, by its %s', async (kind, srcIn) => {
+        const cwd = home(`later ${kind}`);
+        const later = { src: srcIn(cwd), out: 'b.ts' };
+        const content = { template: 'fetch', configs: [{ src: 'main.json', out: 'other.json' }, later] };
+        makeFolder(cwd, { 'other.json': files['main.json'] ?? '', 'oasmith.json': JSON.stringify(content) });
+        const { exitCode, stderr } = await run(cwd, ['-c', 'oasmith.json']);
+        expect(stderr).toContain(refused('other.json'));
+        expect(exitCode).toBe(1);
+        expect(contentsOf(cwd)['other.json']).toContain(files['main.json']);
+    });
+
     test('but leaves a setup file that is there, and writes what was not read', async () => {
         const cwd = home('kept');
         const argv = [...src, '-o', 'sub/client.ts', '--clientSetup', 'sub/a.json'];
