@@ -12,7 +12,7 @@ export function canFinish({ client }: HttpLibrary, shape: Shape): boolean {
 
 /** The code of a method. The steps that a template leaves are done with what it returns. */
 export function sendWhole(request: Request, shape: Shape, { library, output }: ClientContext): readonly ts.Statement[] {
-    const isTaken = ({ kind }: Step): boolean => library[kind.part] !== undefined;
+    const isTaken = ({ kind }: Step): boolean => kind.part === undefined || library[kind.part] !== undefined;
     const { steps, errorSteps } = request;
     if ([...steps, ...errorSteps].every(isTaken)) return library.send(request, shape, output);
     const left = steps.filter((step) => !isTaken(step));

@@ -128,7 +128,7 @@ function hasBody({ reading }: SuccessBody): boolean {
 
 /** Whether several things are true of successes. */
 export function differ(bodies: readonly SuccessBody[], keyOf: (body: SuccessBody) => unknown): boolean {
-    return new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
+    return bodies.length > 1 && new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
 }
 
 /** The steps for the responses of an operation. */

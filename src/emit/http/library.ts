@@ -189,8 +189,8 @@ export interface Step {
 
 /** What is the same of a step in all requests. */
 export interface StepKind {
-    /** The part of a library that lists its runtime files. */
-    readonly part: 'numbers' | 'checks' | 'dates';
+    /** The part of a library that lists its runtime files; undefined if they are the same for all. */
+    readonly part?: 'numbers' | 'checks' | 'dates';
     /** The runtime functions that do it. Without one for a form, nothing is done there. */
     readonly helpers: Readonly<Partial<Record<StepForm, string>>>;
     /** Whether it parses the text of JSON. The others take what has been read. */
