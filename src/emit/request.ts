@@ -26,7 +26,7 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
-import { differ, type OperationSteps, stepsOf } from './steps.ts';
+import { differ, stepsOf } from './steps.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
@@ -79,7 +79,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
  */
 function ofStatuses(
     request: Request,
-    { differs, ofSuccess }: OperationSteps,
+    { differs, ofSuccess }: ReturnType<typeof stepsOf>,
     { library, output }: ClientContext,
 ): Pick<Request, 'bodies' | 'hasOwnSteps'> {
     const { result } = request;

@@ -1,5 +1,5 @@
 /**
- * The steps of a response: what is done with a body besides parsing it. A row of the table for each, in the order of the
+ * The steps of a response: what is done with a body that is received. A row of the table for each, in the order of the
  * work. `http/received.ts` writes them, whatever they are.
  */
 
@@ -10,7 +10,7 @@ import { identifier, stringLiteral } from '../syntax/data.ts';
 import { object, property } from '../syntax/statements.ts';
 import { checkConfig } from './checks.ts';
 import { planExpression } from './dates.ts';
-import type { ClientContext, Step, StepForm, StepKind } from './http/library.ts';
+import type { ClientContext, Step, StepKind } from './http/library.ts';
 import type { Output } from './output.ts';
 
 type Plan = (output: Output) => ts.Expression;
@@ -29,10 +29,7 @@ interface Plans {
 
 interface StepRow extends StepKind {
     readonly plansOf: (operation: Operation, isStream: boolean) => Plans;
-    readonly settings?: (
-        place: { readonly form: StepForm; readonly status: ts.Expression | undefined; readonly operation: Operation },
-        context: ClientContext,
-    ) => readonly ts.Expression[];
+    readonly settings?: (operation: Operation, context: ClientContext) => Step['settings'];
 }
 
 const rows: readonly StepRow[] = [
@@ -54,7 +51,7 @@ const rows: readonly StepRow[] = [
             error: 'checkError',
         },
         plansOf: plansToCheck,
-        settings: ({ form, status, operation }, context) => {
+        settings: (operation, context) => (form, status) => {
             const title = stringLiteral(operation.checks?.title ?? operation.name);
             const about = status === undefined ? [title] : [title, status];
             const isOver = form === 'body' || form === 'items';
@@ -72,11 +69,13 @@ const rows: readonly StepRow[] = [
             errorReader: 'readErrorDates',
         },
         plansOf: plansToMake('dates'),
-        settings: ({ form }, { library: { client, dates }, output }) => {
-            const own = dates && client.settings?.(output);
-            if (own === undefined) return [];
-            return [client.kind === 'class' && form !== 'reader' ? output.call('datesBy', [own]) : own];
-        },
+        settings:
+            (_, { library: { client, dates }, output }) =>
+            (form) => {
+                const own = dates && client.settings?.(output);
+                if (own === undefined) return [];
+                return [client.kind === 'class' && form !== 'reader' ? output.call('datesBy', [own]) : own];
+            },
     },
 ];
 
@@ -131,31 +130,23 @@ export function differ(bodies: readonly SuccessBody[], keyOf: (body: SuccessBody
     return bodies.length > 1 && new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
 }
 
-/** The steps for the responses of an operation. */
-export interface OperationSteps {
-    readonly any: readonly Step[];
-    readonly ofSuccess: (body: SuccessBody) => readonly Step[];
-    readonly errors: readonly Step[];
-    /** Whether those of single successes differ: how they are parsed, or what follows. */
-    readonly differs: Readonly<Record<'parsing' | 'rest', boolean>>;
-}
-
-export function stepsOf(operation: Operation, isStream: boolean, context: ClientContext): OperationSteps {
+/** The steps for the responses of an operation: for any success or each item of a stream, for one success, and for errors. */
+export function stepsOf(operation: Operation, isStream: boolean, context: ClientContext) {
     const { output } = context;
     const found = rows.map((row) => ({ row, ...row.plansOf(operation, isStream) }));
     const list = (planOf: (plans: Plans) => Plan | undefined): readonly Step[] =>
         found.flatMap(({ row, ...plans }) => {
             const plan = planOf(plans);
-            const settings: Step['settings'] = (form, status) =>
-                row.settings?.({ form, status, operation }, context) ?? [];
+            const settings = row.settings?.(operation, context) ?? (() => []);
             return plan === undefined ? [] : [{ kind: row, plan: () => plan(output), settings }];
         });
     const differs = (parses: boolean): boolean =>
         found.some((one) => one.differs && (one.row.parses === true) === parses);
     return {
         any: list(({ any }) => any),
-        ofSuccess: (body) => (hasBody(body) ? list(({ own }) => own(body)) : []),
+        ofSuccess: (body: SuccessBody) => (hasBody(body) ? list(({ own }) => own(body)) : []),
         errors: list(({ errors }) => byStatus(errors)),
+        /** Whether those of single successes differ: how they are parsed, or what follows. */
         differs: { parsing: differs(true), rest: differs(false) },
     };
 }

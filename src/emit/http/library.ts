@@ -164,7 +164,7 @@ export interface Request {
 }
 
 /** A request with the steps for the body of one success. */
-export interface StatusRequest extends Request {
+interface StatusRequest extends Request {
     /** `200` or `2XX`. */
     readonly status: string;
 }
@@ -212,10 +212,8 @@ export interface RequestSecurity {
 /** A property for each header; its value is not a string yet. */
 export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
 
-export interface RequestBody {
-    readonly encoding: Body['encoding'];
-    readonly mediaType: string | undefined;
-    readonly optional: boolean;
+/** The body of a request. A form with typed parts may become a `Blob`. */
+export interface RequestBody extends Pick<Body, 'encoding' | 'mediaType' | 'optional' | 'hasTypedParts'> {
     /** Whether it is checked. What sends it must then fail as its promise or Observable does. */
     readonly isChecked: boolean;
     /** The argument as given. */
@@ -224,8 +222,6 @@ export interface RequestBody {
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
-    /** Whether it is a form that may become a `Blob`, because of parts with a media type. */
-    readonly hasTypedParts: boolean;
     /** Whether some of its fields have an encoding, which takes more than one line. */
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */

@@ -87,6 +87,25 @@ function callStep(
     return output.call(helper, [...given, plan(), ...more, ...settings(form, status)], types);
 }
 
+/** What some steps make of something, one after the other. The last has the types. */
+function through(
+    value: ts.Expression,
+    steps: readonly Step[],
+    form: StepForm,
+    output: Output,
+    { status, types }: StepDetails = {},
+): ts.Expression {
+    return steps.reduce((one, step, index) => {
+        const ofLast = index === steps.length - 1 ? types : undefined;
+        return callStep(step, form, [one], output, { status, types: ofLast }) ?? one;
+    }, value);
+}
+
+/** The functions of some steps that stand alone. */
+function callsOf(steps: readonly Step[], form: StepForm, output: Output): readonly ts.Expression[] {
+    return steps.flatMap((step) => callStep(step, form, [], output) ?? []);
+}
+
 /** The function that reads a body: `readJson`, or `readExactly(petNumbers)` if it has exact numbers. */
 function readerFor(
     reading: OtherContent['reading'],
@@ -166,10 +185,7 @@ export function bodyReader(request: Request, output: Output): ts.Expression {
         request.bodies.length === 0
             ? ownReader(request, output)
             : output.call('readByStatus', [ofStatuses(request, (one) => ownReader(one, output))]);
-    return afterReading(request.steps).reduce(
-        (reader, step) => callStep(step, 'reader', [reader], output) ?? reader,
-        read,
-    );
+    return through(read, afterReading(request.steps), 'reader', output);
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
@@ -199,12 +215,12 @@ function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expressi
  * `reviveError({ 404: problemDates })`.
  */
 export function handlersOf(steps: readonly Step[], output: Output): readonly ts.Expression[] {
-    return afterReading(steps).flatMap((step) => callStep(step, 'error', [], output) ?? []);
+    return callsOf(afterReading(steps), 'error', output);
 }
 
 /** `readErrorDates(readSuccess(readJson), { 404: problemDates })`, for a library that reads the bodies of errors as those of successes. */
 export function errorReader(reader: ts.Expression, steps: readonly Step[], output: Output): ts.Expression {
-    return steps.reduce((read, step) => callStep(step, 'errorReader', [read], output) ?? read, reader);
+    return through(reader, steps, 'errorReader', output);
 }
 
 /** `sent.catch(checkError({ … })).catch(reviveError({ … }))` */
@@ -214,7 +230,7 @@ export function caught(sent: ts.Expression, steps: readonly ts.Expression[]): ts
 
 /** What parses the JSON of errors in place of the library: `exactErrors({ 404: problemNumbers })` */
 export function errorParser({ errorSteps }: Request, output: Output): readonly ts.Expression[] {
-    return errorSteps.filter(isParser).flatMap((step) => callStep(step, 'error', [], output) ?? []);
+    return callsOf(errorSteps.filter(isParser), 'error', output);
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
@@ -256,7 +272,7 @@ export function toResult(
  *
  * @param data What it reads of `response`. Where it goes, its type does not matter.
  */
-export function readerOf(data: ts.Expression): ts.Expression {
+function readerOf(data: ts.Expression): ts.Expression {
     if (!ts.isCallExpression(data)) return arrow('response', data);
     const { expression, arguments: given } = data;
     const [first, ...others] = given;
@@ -298,14 +314,9 @@ export function afterSteps(
     request: Request,
     body: ts.Expression,
     output: Output,
-    { form = 'body', status, types }: Pick<StepDetails, 'status' | 'types'> & { readonly form?: StepForm } = {},
+    { form = 'body', ...details }: Omit<StepDetails, 'more'> & { readonly form?: StepForm } = {},
 ): ts.Expression {
-    const steps = afterReading(request.steps);
-    const ofBody = request.stream === undefined ? form : 'items';
-    return steps.reduce((value, step, index) => {
-        const ofLast = index === steps.length - 1 ? types : undefined;
-        return callStep(step, ofBody, [value], output, { status, types: ofLast }) ?? value;
-    }, body);
+    return through(body, afterReading(request.steps), request.stream === undefined ? form : 'items', output, details);
 }
 
 /** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
@@ -345,7 +356,7 @@ function readItems(
     const { method, steps, hasShortType } = request;
     const from = expectResponse(mediaTypes, method, output);
     const name = eventName === undefined ? [] : [stringLiteral(eventName)];
-    const exact = steps.filter(isParser).flatMap((step) => callStep(step, 'items', [], output) ?? []);
+    const exact = callsOf(steps.filter(isParser), 'items', output);
     const isNamed = reader === 'readJsonEvents' || reader === 'readMixedEvents';
     const place = isNamed && exact.length > 0 && name.length === 0 ? [identifier('undefined')] : name;
     const test = isJson === undefined ? [] : [isJson()];
