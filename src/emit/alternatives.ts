@@ -42,9 +42,12 @@ type Resolved = Type | Declaration;
 export function createAlternatives(declared: Declared): (type: Type) => ValueAlternatives {
     const known = new WeakMap<Resolved, ValueAlternatives>();
     const find = (type: Type): ValueAlternatives => {
+        const before = known.get(type);
+        if (before !== undefined) return before;
         const whole = declared.behind(type);
         const found = known.get(whole) ?? alternativesOf(whole);
         known.set(whole, found);
+        known.set(type, found);
         return found;
     };
     const isStructure = (one: Resolved): boolean =>

@@ -3,10 +3,10 @@ import ts from '../compiler/typescript.js';
 import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
-import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
+import { constant, lambda, pure } from '../syntax/statements.ts';
 import { expressionOfPlan } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import type { ClientContext, RequestChecks } from './http/library.ts';
+import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
@@ -33,38 +33,11 @@ export function configTypeOf({ library, output }: ClientContext): ts.TypeNode {
 }
 
 /** What decides about a check: `$config`, or `checksBy($config, this.#settings)`. */
-function checkConfig({ library, output }: ClientContext): ts.Expression {
+export function checkConfig({ library, output }: ClientContext): ts.Expression {
     const { client } = library;
     const $config = identifier('$config');
-    const settings = client.kind === 'class' ? client.settings : undefined;
-    return settings === undefined ? $config : output.call('checksBy', [$config, settings()]);
-}
-
-/** The schemas of an operation's responses. */
-export function checksOf(
-    { checks, result }: Operation,
-    hasStream: boolean,
-    context: ClientContext,
-): RequestChecks | undefined {
-    if (checks === undefined) return undefined;
-    const { output } = context;
-    const { title, result: ofResult, byStatus } = checks;
-    // A sequence that is not read item by item is one string.
-    const isChecked = ofResult !== undefined && hasStream === (result.sequence !== undefined);
-    const errors = [...byStatus].filter(([status]) => !status.startsWith('2'));
-    return {
-        title,
-        hasBody: checks.body !== undefined,
-        config: () => checkConfig(context),
-        result: isChecked ? () => output.schemaOf(ofResult) : undefined,
-        errors: errors.some(([, name]) => name !== undefined)
-            ? () => object(errors.map(([status, name]) => property(status, schemaOf(name, output))))
-            : undefined,
-    };
-}
-
-function schemaOf(name: string | undefined, output: Output): ts.Expression {
-    return name === undefined ? identifier('undefined') : output.schemaOf(name);
+    const settings = client.kind === 'class' ? client.settings?.(output) : undefined;
+    return settings === undefined ? $config : output.call('checksBy', [$config, settings]);
 }
 
 /** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */

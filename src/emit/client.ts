@@ -8,7 +8,6 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { asExport, invoke, object, parameter, property, returnOf } from '../syntax/statements.ts';
 import { nullType, typeQuery } from '../syntax/types.ts';
-import { sendWhole } from './dates.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { resultUnion } from './error-types.ts';
@@ -27,6 +26,7 @@ import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from '
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
+import { sendWhole } from './send.ts';
 
 const { factory } = ts;
 

@@ -1,13 +1,12 @@
-/** Plans of values, which are data, as code, and the calls that use them. */
+/** Plans of values, which are data, as code. */
 
 import ts from '../compiler/typescript.js';
-import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
+import type { Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
 import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
-import { identifier, literal, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, constant, lambda, object, parameter, property, pure, returnOf } from '../syntax/statements.ts';
+import { identifier, literal } from '../syntax/data.ts';
+import { arrow, call, constant, lambda, parameter, property, pure } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 
@@ -42,83 +41,13 @@ function reachedPlans(names: Iterable<string>, plans: readonly NamedValuePlan[])
 }
 
 /** A plan at its place of use: `petDates`, or `inObject({ items: petDates })`. */
-export function planExpression(plan: ValuePlan | undefined, output: Output): ts.Expression {
+export function planExpression(plan: ValuePlan, output: Output): ts.Expression {
     return expressionOfPlan(plan, { output, reach: (name) => output.valuePlan(name) });
-}
-
-/**
- * `{ 404: problemDates, 410: undefined, default: errorDates }`. A status with its own response uses neither its range nor
- * the default response, even if nothing is made of it.
- */
-export function errorPlans(responses: readonly ErrorResponse[], output: Output): ts.Expression {
-    const made = new Map(responses.map(({ status, made: one }) => [status, one?.dates ?? one?.numbers]));
-    const isWithin = (status: string): boolean =>
-        (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
-    const told = [...made].filter(([status, one]) => one !== undefined || isWithin(status));
-    return object(told.map(([status, one]) => property(status, planExpression(one, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, made: Made | undefined, output: Output): ts.Expression {
     return made?.dates ? output.call('writeDays', [value, planExpression(made.dates, output)]) : value;
-}
-
-/** Whether dates can be made in the result of a template that makes none. The place of the body must be known. */
-export function canRevive({ client }: HttpLibrary, shape: Shape): boolean {
-    return client.kind === 'object' && shape !== 'native';
-}
-
-/** The code of a method. If a template makes no dates or checks nothing, that is done with what it returns. */
-export function sendWhole(request: Request, shape: Shape, { library, output }: ClientContext): readonly ts.Statement[] {
-    const left = {
-        dates: library.dates === undefined ? request.dates : undefined,
-        check: library.checks === undefined ? request.checks?.result : undefined,
-    };
-    const body = library.send(withParts(request, library, shape), shape, output);
-    const last = body.at(-1);
-    const value = last && ts.isReturnStatement(last) ? last.expression : undefined;
-    const isLeft = left.dates !== undefined || left.check !== undefined;
-    if (!isLeft || value === undefined || !canRevive(library, shape)) return body;
-    const checked = checkedResult(value, request, shape, left.check, output);
-    if (left.dates === undefined) return [...body.slice(0, -1), returnOf(checked)];
-    const make = request.stream !== undefined ? 'reviveItems' : shape === 'full' ? 'reviveData' : 'reviveDates';
-    const resolved = left.check === undefined ? awaitUnlessLiteral(checked) : checked;
-    return [...body.slice(0, -1), returnOf(output.call(make, [resolved, left.dates()]))];
-}
-
-/** The request without the steps that a template does not take: only a whole set can depend on the status. */
-function withParts(request: Request, library: HttpLibrary, shape: Shape): Request {
-    const without = {
-        ...(library.dates === undefined && { dates: undefined, errorDates: undefined }),
-        ...(library.checks === undefined && { checks: undefined }),
-        ...(library.numbers === undefined && { numbers: undefined, errorNumbers: undefined }),
-    };
-    const isWhole = (Object.keys(without) as (keyof typeof without)[]).every((part) => request[part] === undefined);
-    if (isWhole) return request;
-    const bodies = shape === 'result' ? request.bodies.map((body) => ({ ...body, ...without })) : [];
-    return { ...request, ...without, bodies, hasOwnSteps: false };
-}
-
-function awaitUnlessLiteral(value: ts.Expression): ts.Expression {
-    return ts.isObjectLiteralExpression(value) ? value : factory.createAwaitExpression(value);
-}
-
-/** What a method returns, checked against the schema of the response. */
-function checkedResult(
-    value: ts.Expression,
-    { checks, stream }: Request,
-    shape: Shape,
-    schema: (() => ts.Expression) | undefined,
-    output: Output,
-): ts.Expression {
-    if (schema === undefined || checks === undefined) return value;
-    const title = stringLiteral(checks.title);
-    if (stream === undefined && shape === 'full') {
-        return output.call('checkData', [awaitUnlessLiteral(value), schema(), title, identifier('$config')]);
-    }
-    const about = factory.createArrayLiteralExpression([title]);
-    const helper = stream === undefined ? 'checkResponse' : 'checkItems';
-    return output.call(helper, [awaitUnlessLiteral(value), schema(), about, identifier('$config')]);
 }
 
 interface Writing {

@@ -2,9 +2,9 @@
 
 import { type Diagnostic, type DiagnosticCode, diagnose } from '../diagnostics/index.ts';
 import type { Model, Operation } from '../plan/model.ts';
-import { canRevive } from './dates.ts';
 import { shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
+import { canFinish } from './send.ts';
 import { streamOf } from './stream.ts';
 import type { Target } from './target.ts';
 
@@ -31,15 +31,15 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
         ],
         [
             'unrevived-dates',
-            hasDates && library.dates === undefined && !canRevive(library, shapeOf(library, output)),
+            hasDates && library.dates === undefined && !canFinish(library, shapeOf(library, output)),
             'dates in responses stay strings, although they are typed as dates',
-            "the 'send' of the template can make them, by 'request.dates'",
+            "the 'send' of the template can make them, by 'request.steps'",
         ],
         [
             'inexact-responses',
             hasNumbers && library.numbers === undefined,
             'int64 numbers in responses stay numbers, although they have another type',
-            "the 'send' of the template can read them, by 'request.numbers'; '--int64 number' types them as such",
+            "the 'send' of the template can read them, by 'request.steps'; '--int64 number' types them as such",
         ],
         [
             'ignored-server',

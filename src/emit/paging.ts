@@ -16,11 +16,11 @@ import {
     unlessUndefined,
 } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
-import { sendWhole } from './dates.ts';
 import { parameterNames } from './function.ts';
 import { type ClientContext, type HttpLibrary, type Request, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { requestOf } from './request.ts';
+import { sendWhole } from './send.ts';
 
 const { factory } = ts;
 

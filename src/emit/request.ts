@@ -4,21 +4,18 @@ import ts from '../compiler/typescript.js';
 import type {
     Body,
     FormField,
-    Made,
     Operation,
     OperationSecurity,
     Parameter,
     PathPart,
     Query,
     Result,
-    SuccessBody,
 } from '../plan/model.ts';
-import { planKey } from '../plan/values.ts';
 import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { checkedBody, checksOf } from './checks.ts';
-import { errorPlans, planExpression, writtenDays } from './dates.ts';
+import { checkedBody } from './checks.ts';
+import { writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import {
     type ClientContext,
@@ -29,6 +26,7 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
+import { differ, stepsOf } from './steps.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
@@ -41,7 +39,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
     const { method, result, errorResponses, headers, body } = operation;
     const security = library.security && operation.security;
     const stream = streamOf(result, output);
-    const plansOfErrors = (): ts.Expression => errorPlans(errorResponses, output);
+    const steps = stepsOf(operation, stream !== undefined, context);
     const path = pathTexts(operation.path, output);
     const query = queryObject(operation.query, context);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
@@ -62,10 +60,8 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         bodies: [],
         hasOwnSteps: false,
         stream,
-        ...writtenPlans(stream === undefined ? result.made : stream.made, output),
-        errorDates: errorResponses.some(({ made }) => made?.dates) ? plansOfErrors : undefined,
-        errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
-        checks: checksOf(operation, stream !== undefined, context),
+        steps: steps.any,
+        errorSteps: steps.errors,
         security: security && {
             alternatives: () => alternativesOf(security),
             hasOwnHeader: security.hasOwnHeader,
@@ -74,50 +70,27 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
     };
-    return stream === undefined ? { ...request, ...ofStatuses(request, operation, context) } : request;
-}
-
-function writtenPlans(made: Made | undefined, output: Output): Pick<Request, 'dates' | 'numbers'> {
-    const { dates, numbers } = made ?? {};
-    return {
-        dates: dates && (() => planExpression(dates, output)),
-        numbers: numbers && (() => planExpression(numbers, output)),
-    };
+    return stream === undefined ? { ...request, ...ofStatuses(request, steps, context) } : request;
 }
 
 /**
  * The successes with their own steps, if these differ. Results are read as their status says, other shapes by their
- * content type. Without content, there is nothing to check and no date.
+ * content type.
  */
 function ofStatuses(
     request: Request,
-    { result, checks }: Operation,
+    { differs, ofSuccess }: ReturnType<typeof stepsOf>,
     { library, output }: ClientContext,
 ): Pick<Request, 'bodies' | 'hasOwnSteps'> {
+    const { result } = request;
     const isResult = shapeOf(library, output) === 'result';
-    const areChecked = [...(checks?.byStatus.keys() ?? [])].some((status) => status.startsWith('2'));
-    const withBody = result.bodies.filter(({ reading }) => reading !== 'nothing');
-    const differ = (bodies: readonly SuccessBody[], keyOf: (body: SuccessBody) => unknown): boolean =>
-        new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
-    const hasOwnSteps = areChecked || differ(withBody, ({ made }) => made?.dates);
-    const areReadApart =
-        differ(withBody, ({ made }) => made?.numbers) ||
-        (isResult && differ(result.bodies, ({ reading, others }) => [reading, others]));
-    if (!hasOwnSteps && !areReadApart) return { bodies: [], hasOwnSteps };
+    const areReadApart = isResult && differ(result.bodies, ({ reading, others }) => [reading, others]);
+    const isApart = differs.rest || differs.parsing || areReadApart;
     const bodies = result.bodies.map((body) => {
-        const isNothing = body.reading === 'nothing';
-        const check = checks?.byStatus.get(body.status);
-        const own = check === undefined ? undefined : () => output.schemaOf(check);
-        const ofResult = areChecked ? own : request.checks?.result;
-        return {
-            ...request,
-            status: body.status,
-            result: { ...result, ...body, mayBeEmpty: result.mayBeEmpty && !isResult && !isNothing },
-            ...writtenPlans(body.made, output),
-            checks: request.checks && { ...request.checks, result: isNothing ? undefined : ofResult },
-        };
+        const mayBeEmpty = result.mayBeEmpty && !isResult && body.reading !== 'nothing';
+        return { ...request, status: body.status, result: { ...result, ...body, mayBeEmpty }, steps: ofSuccess(body) };
     });
-    return { bodies, hasOwnSteps };
+    return { bodies: isApart ? bodies : [], hasOwnSteps: differs.rest };
 }
 
 /** `[['api_key'], ['petstore_auth']]` */
@@ -235,6 +208,7 @@ function requestBody(body: Body, operation: Operation, context: ClientContext): 
         encoding,
         mediaType,
         optional,
+        isChecked: operation.checks?.body !== undefined,
         given,
         value,
         isForm: encoding === 'multipart' || encoding === 'urlencoded',

@@ -1,7 +1,7 @@
 /** Responses that are read item by item, if the library can. */
 
 import ts from '../compiler/typescript.js';
-import type { Made, Result, Sequence, Type } from '../plan/model.ts';
+import type { Result, Sequence, Type } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';
@@ -18,8 +18,6 @@ export interface Stream {
     readonly item: Type;
     /** The media types that the response must have; empty if it may have any. */
     readonly mediaTypes: readonly string[];
-    /** What is made of an item. */
-    readonly made: Made | undefined;
 }
 
 const streamReaders = {
@@ -62,7 +60,6 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
         item: sequence.item,
         mediaTypes: isOneOfSeveral || skipsOtherText.has(sequence.format) ? sequence.mediaTypes : [],
         isJson: jsonEvents && (() => nameTest(jsonEvents)),
-        made: sequence.made,
         ...(sequence.namesEvents === true && { eventName: 'message' }),
     };
 }

@@ -1,7 +1,15 @@
 /** The API for templates: their definition, helpers for nodes, and the compiler that the nodes belong to. */
 
 export { default as ts } from '../compiler/whole.js';
-export type { ClientForm, HttpLibrary, Request, RequestBody, RequestHeaders, Shape } from '../emit/http/library.ts';
+export type {
+    ClientForm,
+    HttpLibrary,
+    Request,
+    RequestBody,
+    RequestHeaders,
+    Shape,
+    Step,
+} from '../emit/http/library.ts';
 export {
     configured,
     contentTypeOf,
@@ -11,7 +19,15 @@ export {
     requestOptions,
     serverUrl,
 } from '../emit/http/payload.ts';
-export { bodyReader, readers, returnReceived, toResult } from '../emit/http/received.ts';
+export {
+    afterSteps,
+    bodyReader,
+    errorParser,
+    handlersOf,
+    readers,
+    returnReceived,
+    toResult,
+} from '../emit/http/received.ts';
 export type { Output } from '../emit/output.ts';
 export { headersObject, pathExpression, queryBehindPath } from '../emit/request.ts';
 export { httpLibraries } from '../libraries/index.ts';

@@ -132,7 +132,7 @@ test('an error that is already reported is unchanged', () => {
 test('parts that are not functions are unchanged', () => {
     const { client, setup, locals, defaultShape } = guardLibrary({ ...library, setup: url }, 'mine/index.js');
     expect([client.kind, setup, locals, defaultShape]).toEqual(['class', url, ['$url'], 'body']);
-    expect(guardLibrary(httpLibraries.fetch, 'mine/index.js').client).toEqual({ kind: 'object' });
+    expect(guardLibrary(httpLibraries.ky, 'mine/index.js').client).toEqual({ kind: 'object' });
 });
 
 test('every function gets its arguments', () => {

@@ -99,9 +99,18 @@ export function shapeOf(library: HttpLibrary, { options }: Pick<Output, 'options
 }
 
 /** A constant object with async methods, or a class whose methods return the library's equivalent of a promise. */
-export type ClientForm = { readonly kind: 'object' } | ClassForm;
+export type ClientForm = ObjectForm | ClassForm;
 
-export interface ClassForm {
+interface AnyForm {
+    /** The settings of what sends a request; undefined if those of the module are the only ones. */
+    readonly settings?: (output: Output) => ts.Expression | undefined;
+}
+
+interface ObjectForm extends AnyForm {
+    readonly kind: 'object';
+}
+
+export interface ClassForm extends AnyForm {
     readonly kind: 'class';
     /** Names that no method may have, because the framework calls them. */
     readonly reserved?: readonly string[];
@@ -112,8 +121,6 @@ export interface ClassForm {
     readonly members: (output: Output, group: Group) => ts.ClassElement[];
     /** The static members that make a stub pass for the class. */
     readonly stubMembers?: (output: Output) => ts.ClassElement[];
-    /** The settings of a service; undefined if those of the module are the only ones. */
-    readonly settings?: () => ts.Expression;
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
     /** What a method returns, as something to wait for. Without it, operations have no methods for their pages. */
     readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
@@ -138,20 +145,14 @@ export interface Request {
     readonly result: Result;
     /** The same request as far as single successes are concerned, if their bodies take other steps; otherwise none. */
     readonly bodies: readonly StatusRequest[];
-    /** Whether more than the reading of these bodies differs: what is checked, or where the dates are. */
+    /** Whether more than the reading of these bodies differs: what is done with them after that. */
     readonly hasOwnSteps: boolean;
     /** The function that reads the response's body item by item; undefined if it is read as a whole. */
     readonly stream: Stream | undefined;
-    /** Where the dates are in the response's body or in each item of a stream; undefined if there are none. */
-    readonly dates: (() => ts.Expression) | undefined;
-    /** The same for the bodies of error responses, by status. */
-    readonly errorDates: (() => ts.Expression) | undefined;
-    /** Where exact numbers are in the response's body or in each item of a stream; undefined if there are none. */
-    readonly numbers: (() => ts.Expression) | undefined;
-    /** The same for the bodies of error responses, by status. */
-    readonly errorNumbers: (() => ts.Expression) | undefined;
-    /** The schemas of its bodies; undefined if they are not checked. */
-    readonly checks: RequestChecks | undefined;
+    /** What is done with the body of a success or with each item of a stream, in order. */
+    readonly steps: readonly Step[];
+    /** The same for the bodies of errors. */
+    readonly errorSteps: readonly Step[];
     /** The credentials that the operation requires; undefined if there are none. */
     readonly security: RequestSecurity | undefined;
     /** Whether the body of an error response may be text. */
@@ -163,23 +164,41 @@ export interface Request {
 }
 
 /** A request with the steps for the body of one success. */
-export interface StatusRequest extends Request {
+interface StatusRequest extends Request {
     /** `200` or `2XX`. */
     readonly status: string;
 }
 
-/** The schemas of a response. A function creates new nodes at each call. */
-export interface RequestChecks {
-    /** What messages call the operation. */
-    readonly title: string;
-    /** Whether the body of the request is checked. What sends it must then fail as its promise or Observable does. */
-    readonly hasBody: boolean;
-    /** What the settings say of checks. */
-    readonly config: () => ts.Expression;
-    /** The schema of the body, or of each item of a stream. */
-    readonly result: (() => ts.Expression) | undefined;
-    /** The schemas of the bodies of errors, by status. */
-    readonly errors: (() => ts.Expression) | undefined;
+/** Where a step is written, which decides what does it. */
+export type StepForm =
+    /** Around the function that reads a body, or over each item of a stream. */
+    | ('reader' | 'items')
+    /** Over a body that has been read, or over the wrapper of one. */
+    | ('body' | 'wrapper')
+    /** A function that takes the error of a request, or around the function that reads its body. */
+    | ('error' | 'errorReader');
+
+/** What is done with a body that is received. */
+export interface Step {
+    readonly kind: StepKind;
+    /** What it does to the body of a success or to each item of a stream, or to the bodies of errors by their status. */
+    readonly plan: () => ts.Expression;
+    /** What its function takes behind the plan. @param status The status, if the code knows it. */
+    readonly settings: (form: StepForm, status?: ts.Expression) => readonly ts.Expression[];
+}
+
+/** What is the same of a step in all requests. */
+export interface StepKind {
+    /** The part of a library that lists its runtime files; undefined if they are the same for all. */
+    readonly part?: 'numbers' | 'checks' | 'dates';
+    /** The runtime functions that do it. Without one for a form, nothing is done there. */
+    readonly helpers: Readonly<Partial<Record<StepForm, string>>>;
+    /** Whether it parses the text of JSON. The others take what has been read. */
+    readonly parses?: boolean;
+    /** Whether it must know the status of a response. */
+    readonly needsStatus?: boolean;
+    /** Whether the type of its result is written even if it is long. */
+    readonly isTyped?: boolean;
 }
 
 /** The credentials of a request. A function creates new nodes at each call. */
@@ -193,18 +212,16 @@ export interface RequestSecurity {
 /** A property for each header; its value is not a string yet. */
 export type RequestHeaders = readonly ts.ObjectLiteralElementLike[];
 
-export interface RequestBody {
-    readonly encoding: Body['encoding'];
-    readonly mediaType: string | undefined;
-    readonly optional: boolean;
+/** The body of a request. A form with typed parts may become a `Blob`. */
+export interface RequestBody extends Pick<Body, 'encoding' | 'mediaType' | 'optional' | 'hasTypedParts'> {
+    /** Whether it is checked. What sends it must then fail as its promise or Observable does. */
+    readonly isChecked: boolean;
     /** The argument as given. */
     readonly given: () => ts.Expression;
     /** The argument as sent, with its days as strings. */
     readonly value: () => ts.Expression;
     /** Whether it is an object of fields, or a form that the caller built. */
     readonly isForm: boolean;
-    /** Whether it is a form that may become a `Blob`, because of parts with a media type. */
-    readonly hasTypedParts: boolean;
     /** Whether some of its fields have an encoding, which takes more than one line. */
     readonly hasOwnFields: boolean;
     /** The argument as the body of a request: a JSON string, an object as a form, or a URL-encoded form as a string. */

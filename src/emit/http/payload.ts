@@ -6,6 +6,7 @@ import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts'
 import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { headersObject } from '../request.ts';
+import { takesSettings } from '../steps.ts';
 import type { Request, RequestBody, RequestSecurity } from './library.ts';
 import { receivedAs, responseTypes } from './received.ts';
 
@@ -121,24 +122,14 @@ export function securityArguments({ alternatives }: RequestSecurity, output: Out
     return [settings, alternatives(), instance(output)];
 }
 
-/** Whether a service needs the field of its settings: for credentials, dates or checks. */
+/** Whether a service needs the field of its settings: for credentials, the check of a body or another step. */
 export function usesSettings({ operations }: Pick<Group, 'operations'>): boolean {
-    return operations.some(({ security, result, errorResponses, checks }) => {
-        const ofResult = result.sequence === undefined ? checks?.result : undefined;
-        const schemas = [checks?.body, ofResult, ...(checks?.byStatus.values() ?? [])];
-        const hasDates = [result, ...errorResponses].some(({ made }) => made?.dates !== undefined);
-        return security !== undefined || hasDates || schemas.some((schema) => schema !== undefined);
-    });
+    return operations.some((one) => one.security !== undefined || one.checks?.body !== undefined || takesSettings(one));
 }
 
 /** `this.#settings`, the settings of a service. */
 export function ownSettings(): ts.Expression {
     return thisField('settings');
-}
-
-/** `datesBy(this.#settings)` */
-export function ownDateSettings(output: Output): readonly ts.Expression[] {
-    return [output.call('datesBy', [ownSettings()])];
 }
 
 /** The function that follows redirects, if the request may have a key that the platform would take to another origin. */

@@ -18,7 +18,7 @@ import {
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
-import type { Request, RequestChecks, Shape } from './library.ts';
+import type { Request, Shape, Step, StepForm } from './library.ts';
 
 const { factory } = ts;
 
@@ -47,16 +47,76 @@ function mayBeJson(reading: OtherContent['reading']): reading is keyof typeof ot
     return reading in othersThanJson;
 }
 
+/** Whether a step parses JSON in place of the library. */
+export function isParser({ kind }: Step): boolean {
+    return kind.parses === true;
+}
+
+/** What is done with a body after it is read. */
+function afterReading(steps: readonly Step[]): readonly Step[] {
+    return steps.filter((step) => !isParser(step));
+}
+
+/** Whether more is done with a body than to read it. Otherwise, the last function of the reading has its type. */
+export function isMade({ hasOwnSteps, steps }: Request): boolean {
+    return hasOwnSteps || afterReading(steps).length > 0;
+}
+
+/** Whether what is done with a body depends on the status. */
+export function needsStatus({ steps }: Request): boolean {
+    return steps.some(({ kind }) => kind.needsStatus);
+}
+
+/** What a step takes besides what it is done with. */
+interface StepDetails {
+    readonly more?: readonly ts.Expression[];
+    readonly status?: ts.Expression | undefined;
+    readonly types?: readonly ts.TypeNode[] | undefined;
+}
+
+/** `checkResponse(body, petSchema, ['getPetById', status], $config)`, or `reviveError({ 404: problemDates })` */
+function callStep(
+    { kind, plan, settings }: Step,
+    form: StepForm,
+    given: readonly ts.Expression[],
+    output: Output,
+    { more = [], status, types }: StepDetails = {},
+): ts.Expression | undefined {
+    const helper = kind.helpers[form];
+    if (helper === undefined) return undefined;
+    return output.call(helper, [...given, plan(), ...more, ...settings(form, status)], types);
+}
+
+/** What some steps make of something, one after the other. The last has the types. */
+function through(
+    value: ts.Expression,
+    steps: readonly Step[],
+    form: StepForm,
+    output: Output,
+    { status, types }: StepDetails = {},
+): ts.Expression {
+    return steps.reduce((one, step, index) => {
+        const ofLast = index === steps.length - 1 ? types : undefined;
+        return callStep(step, form, [one], output, { status, types: ofLast }) ?? one;
+    }, value);
+}
+
+/** The functions of some steps that stand alone. */
+function callsOf(steps: readonly Step[], form: StepForm, output: Output): readonly ts.Expression[] {
+    return steps.flatMap((step) => callStep(step, form, [], output) ?? []);
+}
+
 /** The function that reads a body: `readJson`, or `readExactly(petNumbers)` if it has exact numbers. */
 function readerFor(
     reading: OtherContent['reading'],
-    { numbers }: Pick<Request, 'numbers'>,
+    { steps }: Request,
     output: Output,
     types?: readonly ts.TypeNode[],
 ): ts.Expression {
-    if (numbers === undefined || !mayBeJson(reading)) return output.helper(readers[reading]);
-    const other = othersThanJson[reading];
-    return output.call('readExactly', [numbers(), ...(other === undefined ? [] : [output.helper(other)])], types);
+    const parser = mayBeJson(reading) ? steps.find(isParser) : undefined;
+    const other = mayBeJson(reading) ? othersThanJson[reading] : undefined;
+    const more = parser === undefined || other === undefined ? [] : [output.helper(other)];
+    return (parser && callStep(parser, 'reader', [], output, { more, types })) ?? output.helper(readers[reading]);
 }
 
 /** The method of a request, as an argument of its reader: one that may reject a body names it, unless it is the default. */
@@ -88,9 +148,9 @@ const textReadings: ReadonlySet<Reading> = new Set(['json', 'text', 'jsonOrText'
  * The same for libraries that parse the bodies of errors together with those of successes, whatever their content type:
  * a text such as `123` would become a number. Numbers with many digits would lose some.
  */
-export function receivedWithErrors({ result, hasTextErrors, numbers, errorNumbers }: Request): ReceivedAs {
+export function receivedWithErrors({ result, hasTextErrors, steps, errorSteps }: Request): ReceivedAs {
     const received = receivedAs(result);
-    const needsText = hasTextErrors || numbers !== undefined || errorNumbers !== undefined;
+    const needsText = hasTextErrors || [...steps, ...errorSteps].some(isParser);
     return received === 'json' && needsText ? 'jsonOrText' : received;
 }
 
@@ -114,28 +174,18 @@ export function wrapResponse(data: ts.Expression, part: (name: 'headers' | 'stat
 }
 
 /**
- * The function that reads a body: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`, or `readUnlessEmpty(readJson)`.
- *
- * @param settings Those of the service that sends the request.
+ * The function that reads a body that the library has received: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`,
+ * or `readChecked(readUnlessEmpty(readJson), petSchema, 'petClient.getPetById', $config)`.
  */
-export function bodyReader(
-    request: Request,
-    output: Output,
-    settings: () => readonly ts.Expression[] = () => [],
-): ts.Expression {
+export function bodyReader(request: Request, output: Output): ts.Expression {
     if (request.hasOwnSteps) {
-        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output, settings))]);
+        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output))]);
     }
-    const { bodies, dates, checks } = request;
     const read =
-        bodies.length === 0
+        request.bodies.length === 0
             ? ownReader(request, output)
             : output.call('readByStatus', [ofStatuses(request, (one) => ownReader(one, output))]);
-    const checked =
-        checks?.result === undefined
-            ? read
-            : output.call('readChecked', [read, checks.result(), stringLiteral(checks.title), checks.config()]);
-    return dates === undefined ? checked : output.call('readWithDates', [checked, dates(), ...settings()]);
+    return through(read, afterReading(request.steps), 'reader', output);
 }
 
 /** `readJson`, or `readOffered(readJson, { 'text/csv': rejectBody })` */
@@ -160,16 +210,17 @@ function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expressi
     return object(readers, request.hasOwnSteps);
 }
 
-/** The steps for an error: `checkError({ 404: problemSchema }, 'petClient.getPetById', $config)`, `reviveError({ 404: problemDates })`. */
-export function errorSteps(
-    { checks, errorDates }: Request,
-    output: Output,
-    settings: () => readonly ts.Expression[] = () => [],
-): readonly ts.Expression[] {
-    const check =
-        checks?.errors && output.call('checkError', [checks.errors(), stringLiteral(checks.title), checks.config()]);
-    const revive = errorDates && output.call('reviveError', [errorDates(), ...settings()]);
-    return [check, revive].filter((step) => step !== undefined);
+/**
+ * What is done with the bodies of errors: `checkError({ 404: problemSchema }, 'petClient.getPetById', $config)`,
+ * `reviveError({ 404: problemDates })`.
+ */
+export function handlersOf(steps: readonly Step[], output: Output): readonly ts.Expression[] {
+    return callsOf(afterReading(steps), 'error', output);
+}
+
+/** `readErrorDates(readSuccess(readJson), { 404: problemDates })`, for a library that reads the bodies of errors as those of successes. */
+export function errorReader(reader: ts.Expression, steps: readonly Step[], output: Output): ts.Expression {
+    return through(reader, steps, 'errorReader', output);
 }
 
 /** `sent.catch(checkError({ … })).catch(reviveError({ … }))` */
@@ -177,9 +228,9 @@ export function caught(sent: ts.Expression, steps: readonly ts.Expression[]): ts
     return steps.reduce((one, step) => invoke(one, 'catch', [step]), sent);
 }
 
-/** `exactErrors({ 404: problemNumbers })`, if an error response has exact numbers. */
-export function exactErrors({ errorNumbers }: Request, output: Output): readonly ts.Expression[] {
-    return errorNumbers === undefined ? [] : [output.call('exactErrors', [errorNumbers()])];
+/** What parses the JSON of errors in place of the library: `exactErrors({ 404: problemNumbers })` */
+export function errorParser({ errorSteps }: Request, output: Output): readonly ts.Expression[] {
+    return callsOf(errorSteps.filter(isParser), 'error', output);
 }
 
 /** `{ 'text/plain': readText, 'text/csv': rejectBody }` */
@@ -189,22 +240,12 @@ function otherReaders(request: Request, output: Output): ts.Expression {
     return object([...byType].map(([mediaType, reading]) => property(mediaType, readerFor(reading, request, output))));
 }
 
-/**
- * `const response = await sent; return readJson<Pet>(response);`, or `return toResult(() => sent, readJson);`
- *
- * @param settings The settings of the request, if they are not the same for all.
- */
-export function returnReceived(
-    sent: ts.Expression,
-    request: Request,
-    shape: Shape,
-    output: Output,
-    settings: () => readonly ts.Expression[] = () => [],
-): ts.Statement[] {
+/** `const response = await sent; return readJson<Pet>(response);`, or `return toResult(() => sent, readJson);` */
+export function returnReceived(sent: ts.Expression, request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { hasOwnSteps, stream } = request;
-    const data = dataOf(request, settings, output);
+    const data = dataOf(request, output);
     if (shape === 'result') return [returnOf(toResult(sent, readerOf(data), output))];
-    const isPromise = hasOwnSteps || (stream === undefined && isLast(request));
+    const isPromise = hasOwnSteps || (stream === undefined && !isMade(request));
     const resolved =
         shape === 'full' ? wrapResponse(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returnOf(resolved)];
@@ -231,7 +272,7 @@ export function toResult(
  *
  * @param data What it reads of `response`. Where it goes, its type does not matter.
  */
-export function readerOf(data: ts.Expression): ts.Expression {
+function readerOf(data: ts.Expression): ts.Expression {
     if (!ts.isCallExpression(data)) return arrow('response', data);
     const { expression, arguments: given } = data;
     const [first, ...others] = given;
@@ -250,15 +291,17 @@ export function partOfResponse(name: string): ts.Expression {
 }
 
 /** The data of `response`: `readJson<Pet>(response)`, and what is made of it. */
-function dataOf(request: Request, settings: () => readonly ts.Expression[], output: Output): ts.Expression {
-    if (request.hasOwnSteps) return readByStatus(request, (one) => dataOf(one, settings, output), output);
-    const { stream, dates, hasShortType, resultType } = request;
+function dataOf(request: Request, output: Output): ts.Expression {
+    if (request.hasOwnSteps) return readByStatus(request, (one) => dataOf(one, output), output);
+    const { stream, hasShortType, resultType } = request;
     const data = read(request, output);
-    if (isLast(request)) return data;
+    const last = afterReading(request.steps).at(-1);
+    if (last === undefined) return data;
     // The items of a stream arrive later, so there is nothing to wait for.
     const body = stream === undefined ? factory.createAwaitExpression(data) : data;
-    const isTyped = stream === undefined && (dates === undefined || hasShortType);
-    return convertBody(request, body, partOfResponse('status'), isTyped ? [resultType()] : undefined, settings, output);
+    const isTyped = stream === undefined && (last.kind.isTyped === true || hasShortType);
+    const types = isTyped ? [resultType()] : undefined;
+    return afterSteps(request, body, output, { status: partOfResponse('status'), types });
 }
 
 /**
@@ -267,40 +310,32 @@ function dataOf(request: Request, settings: () => readonly ts.Expression[], outp
  *
  * @param types The types of the result, for the last function.
  */
-export function convertBody(
-    { checks, stream, dates }: Request,
+export function afterSteps(
+    request: Request,
     body: ts.Expression,
-    status: ts.Expression,
-    types: readonly ts.TypeNode[] | undefined,
-    settings: () => readonly ts.Expression[],
     output: Output,
+    { form = 'body', ...details }: Omit<StepDetails, 'more'> & { readonly form?: StepForm } = {},
 ): ts.Expression {
-    const [check, revive] = stream === undefined ? ['checkResponse', 'reviveDates'] : ['checkItems', 'reviveItems'];
-    const checked = (schema: ts.Expression, { title, config }: RequestChecks): ts.Expression => {
-        const about = factory.createArrayLiteralExpression([stringLiteral(title), status]);
-        return output.call(check, [body, schema, about, config()], dates === undefined ? types : undefined);
-    };
-    const valid = checks?.result === undefined ? body : checked(checks.result(), checks);
-    return dates === undefined ? valid : output.call(revive, [valid, dates(), ...settings()], types);
+    return through(body, afterReading(request.steps), request.stream === undefined ? form : 'items', output, details);
 }
 
 /** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
 function readByStatus(request: Request, ofOne: (one: Request) => ts.Expression, output: Output): ts.Expression {
     const readers = ofStatuses(request, (one) => readerOf(ofOne(one)));
-    const types = request.hasOwnSteps || isLast(request) ? [request.resultType()] : undefined;
+    const types = request.hasOwnSteps || !isMade(request) ? [request.resultType()] : undefined;
     return output.call('readByStatus', [identifier('response'), readers], types);
 }
 
 function read(request: Request, output: Output): ts.Expression {
     if (request.bodies.length > 0) return readByStatus(request, (one) => read({ ...one, bodies: [] }, output), output);
-    const { stream, result, numbers, resultType, hasShortType } = request;
+    const { stream, result, resultType, hasShortType } = request;
     if (stream !== undefined) return readItems(request, stream, output);
     const response = identifier('response');
     const { reading, others, mayBeEmpty } = result;
     const isPlain = others.length === 0 && !mayBeEmpty;
-    const isExact = isPlain && numbers !== undefined && mayBeJson(reading);
+    const isExact = isPlain && request.steps.some(isParser) && mayBeJson(reading);
     const isGeneric = reading !== 'nothing' && reading !== 'text' && reading !== 'binary';
-    const isTyped = isLast(request) && (!isPlain || isExact || (isGeneric && hasShortType));
+    const isTyped = !isMade(request) && (!isPlain || isExact || (isGeneric && hasShortType));
     const types = isTyped ? [resultType()] : undefined;
     const from = methodForReader(request);
     const reader = readerFor(reading, request, output, isExact ? types : undefined);
@@ -314,23 +349,19 @@ function read(request: Request, output: Output): ts.Expression {
 
 /** `readJsonLines<Pet>(response)`, or `readJsonEvents(await expectType(response, 'GET', 'text/event-stream'))` */
 function readItems(
-    { method, numbers, hasShortType }: Request,
+    request: Request,
     { reader, eventName, isJson, item, mediaTypes }: Stream,
     output: Output,
 ): ts.Expression {
+    const { method, steps, hasShortType } = request;
     const from = expectResponse(mediaTypes, method, output);
     const name = eventName === undefined ? [] : [stringLiteral(eventName)];
-    const exact = numbers === undefined ? [] : [output.call('exactly', [numbers()])];
+    const exact = callsOf(steps.filter(isParser), 'items', output);
     const isNamed = reader === 'readJsonEvents' || reader === 'readMixedEvents';
     const place = isNamed && exact.length > 0 && name.length === 0 ? [identifier('undefined')] : name;
     const test = isJson === undefined ? [] : [isJson()];
     const types = hasShortType ? [typeOf(item, output)] : undefined;
     return output.call(reader, [from, ...test, ...place, ...exact], types);
-}
-
-/** Whether nothing is done with a body after it is read: the last function has its type. */
-function isLast({ dates, checks }: Request): boolean {
-    return dates === undefined && checks?.result === undefined;
 }
 
 /** `await expectType(response, 'GET', 'text/event-stream')`, or the response itself if its type does not matter. */

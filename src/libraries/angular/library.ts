@@ -7,7 +7,6 @@ import {
     configured,
     contentTypeOf,
     mergedHeaders,
-    ownDateSettings,
     ownSettings,
     payloadOf,
     presentOf,
@@ -17,11 +16,13 @@ import {
     usesSettings,
 } from '../../emit/http/payload.ts';
 import {
+    afterSteps,
     bodyReader,
-    convertBody,
-    errorSteps,
-    exactErrors,
+    errorParser,
+    handlersOf,
+    isMade,
     methodForReader,
+    needsStatus,
     partOfResponse,
     receivedWithErrors,
     responseTypes,
@@ -114,7 +115,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
             isJson && !isResult && !isMade(request) ? [request.resultType()] : undefined,
         ),
     );
-    const [errors] = exactErrors(request, output);
+    const [errors] = errorParser(request, output);
     const onError = isJson
         ? output.call('rejectUnreadable', [stringLiteral(request.method)])
         : errors === undefined
@@ -122,14 +123,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
           : output.call('readExactError', [errors]);
     const steps = [
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
-        ...[onError, ...errorSteps(request, output, () => ownDateSettings(output))].map((step) =>
-            output.call('catchError', [step]),
-        ),
+        ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
     const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
     const listed = width > longestPipe ? oneALine(steps) : steps;
     // A result defers its request itself, and credentials are found first.
-    const isDeferred = request.checks?.hasBody === true && !isResult && request.security === undefined;
+    const isDeferred = request.body?.isChecked === true && !isResult && request.security === undefined;
     const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
     return [returnOf(isResult ? toResult(piped, read, output, false) : piped)];
 }
@@ -150,13 +149,8 @@ function receivedBy(request: Request, shape: Shape, output: Output): Received {
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
-    const isWhole = shape !== 'body' || hasReader || request.checks?.result !== undefined;
+    const isWhole = shape !== 'body' || hasReader || needsStatus(request);
     return { type: isText ? 'jsonOrText' : type, hasReader, isWhole };
-}
-
-/** Whether more is done with a body than to read it. */
-function isMade({ dates, checks, hasOwnSteps }: Request): boolean {
-    return hasOwnSteps || dates !== undefined || checks?.result !== undefined;
 }
 
 /**
@@ -204,16 +198,12 @@ function reader(
     shape: Shape,
     output: Output,
 ): ts.Expression | undefined {
-    const { result, resultType, checks } = request;
+    const { result, resultType } = request;
     const isFull = shape === 'full';
     const types = shape === 'result' ? undefined : [resultType()];
     if (hasReader) {
         // `readWith<Pet>(response, readByContentType, 'POST')`
-        const given = [
-            identifier('response'),
-            bodyReader(request, output, () => [ownSettings()]),
-            ...methodForReader(request),
-        ];
+        const given = [identifier('response'), bodyReader(request, output), ...methodForReader(request)];
         const data = output.call('readWith', given, types);
         return arrow('response', isFull ? wrapResponse(data, partOfResponse) : data);
     }
@@ -229,12 +219,12 @@ function reader(
     if (!isMade(request) && !isWhole) return output.helper('orUndefined');
     const received = identifier(isWhole ? 'body' : 'received');
     const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
-    const body = convertBody(request, own, identifier('status'), types, () => ownDateSettings(output), output);
+    const body = afterSteps(request, own, output, { status: identifier('status'), types });
     if (!isWhole) return arrow('received', body);
     if (isFull)
         return arrowOf(
             ['body', 'headers', 'status'],
             wrapResponse(isSame ? output.call('bodyOf', [body]) : body, identifier),
         );
-    return arrowOf(checks?.result === undefined ? ['body'] : ['body', 'status'], body);
+    return arrowOf(needsStatus(request) ? ['body', 'status'] : ['body'], body);
 }

@@ -8,7 +8,6 @@ import {
     contentTypeOf,
     givenHeaders,
     mergedHeaders,
-    ownDateSettings,
     ownHeaders,
     ownSettings,
     payloadOf,
@@ -18,7 +17,7 @@ import {
     usesOtherServers,
     usesSettings,
 } from '../../emit/http/payload.ts';
-import { bodyReader, caught, errorSteps, exactErrors, wrapResponse } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorParser, handlersOf, wrapResponse } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
@@ -133,9 +132,8 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const config = object(requestProperties(request, output), true);
-    const errors = exactErrors(request, output);
-    const read = bodyReader(request, output, () => [ownSettings()]);
-    const readConfig = output.call('withReader', [read, config, ...errors]);
+    const errors = errorParser(request, output);
+    const readConfig = output.call('withReader', [bodyReader(request, output), config, ...errors]);
     const { security } = request;
     const types = shape === 'result' ? undefined : [request.resultType()];
     const requested =
@@ -146,13 +144,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   argumentsOnLines([ownSettings(), security.alternatives(), sender(), readConfig]),
                   types,
               );
-    const sent = caught(
-        requested,
-        errorSteps(request, output, () => ownDateSettings(output)),
-    );
+    const sent = caught(requested, handlersOf(request.errorSteps, output));
     const deferred = [thisField('q'), lambda([], sent)];
     if (shape === 'result') return [returnOf(output.call('toResult', deferred))];
-    const promised = request.checks?.hasBody === true ? output.call('rejecting', deferred) : sent;
+    const promised = request.body?.isChecked === true ? output.call('rejecting', deferred) : sent;
     const response =
         shape === 'full'
             ? arrowOf(['data', 'headers', 'status'], wrapResponse(identifier('data'), identifier))

@@ -14,7 +14,7 @@ import {
     securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, caught, errorSteps, exactErrors, toResult } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorParser, errorReader, handlersOf, toResult } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -55,15 +55,19 @@ export const axiosLibrary: HttpLibrary = {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
     const config = object(requestProperties(request, output), true);
+    const steps = handlersOf(
+        request.errorSteps.filter(({ kind }) => kind.helpers.errorReader === undefined),
+        output,
+    );
     // The compiler does not infer it through a `catch`.
-    const isHidden = security !== undefined && request.checks?.errors !== undefined;
+    const isHidden = security !== undefined && steps.length > 0;
     const isTyped = shape === 'body' || (shape !== 'result' && (request.hasShortType || isHidden));
     const types = isTyped ? [request.resultType()] : undefined;
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config], types)
             : output.call('requestSecured', [...securityArguments(security, output), config], types);
-    const sent = caught(requested, errorSteps({ ...request, errorDates: undefined }, output));
+    const sent = caught(requested, steps);
     if (shape === 'result') return [returnOf(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returnOf(sent)];
     if (request.result.reading === 'nothing')
@@ -88,10 +92,12 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
-    const errors = exactErrors(request, output);
-    const read = output.call('readSuccess', [bodyReader(request, output), ...errors]);
-    const { errorDates } = request;
-    return errorDates === undefined ? read : output.call('readErrorDates', [read, errorDates()]);
+    const errors = errorParser(request, output);
+    return errorReader(
+        output.call('readSuccess', [bodyReader(request, output), ...errors]),
+        request.errorSteps,
+        output,
+    );
 }
 
 /** Whether axios would convert a string to JSON, because of its content type. */

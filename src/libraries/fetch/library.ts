@@ -3,7 +3,7 @@
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
 import { describedType, redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
-import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
+import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
@@ -15,6 +15,11 @@ export const fetchLibrary: HttpLibrary = {
         reader: 'response.ts',
         others: ['streams.ts'],
         configType: (output) => output.globalType('RequestInit'),
+        client: {
+            kind: 'object',
+            settings: ({ options }) =>
+                options.instances ? propertyAccess(identifier('$config'), 'http', true) : undefined,
+        },
     }),
     dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
     checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts'],
@@ -43,9 +48,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         identifier('$config'),
         ...redirectGuard(request, output),
     ]);
-    const settings = (): ts.Expression[] =>
-        output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
-    return returnReceived(caught(sent, errorSteps(request, output, settings)), request, shape, output, settings);
+    return returnReceived(caught(sent, handlersOf(request.errorSteps, output)), request, shape, output);
 }
 
 /** On one line if it has only the method and one more property. */
@@ -57,7 +60,7 @@ function requestObject(request: Request, output: Output): ts.Expression {
         // A Blob has a type of its own if the description has none.
         contentType: body && describedType(body),
         body: body?.encoded('text'),
-        exact: exactErrors(request, output)[0],
+        exact: errorParser(request, output)[0],
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);

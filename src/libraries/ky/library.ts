@@ -13,7 +13,7 @@ import {
     securityArguments,
     serverUrl,
 } from '../../emit/http/payload.ts';
-import { caught, errorSteps, exactErrors, returnReceived } from '../../emit/http/received.ts';
+import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
@@ -59,8 +59,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                       ...redirectGuard(request, output),
                   ]),
               );
-    const steps = errorSteps(request, output);
-    const exact = exactErrors(request, output);
+    const steps = handlersOf(request.errorSteps, output);
+    const exact = errorParser(request, output);
     const isRead = shape === 'result' && exact.length + steps.length > 0;
     const sent = caught(requested, [...(isRead ? [bodyOfError(exact, output)] : []), ...steps]);
     return returnReceived(sent, request, shape, output);
@@ -74,7 +74,7 @@ function bodyOfError(exact: readonly ts.Expression[], output: Output): ts.Expres
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
-    const [errors] = exactErrors(request, output);
+    const [errors] = errorParser(request, output);
     return requestParts(request, {
         ...(isKyJson(body) ? { json: body.value() } : { body: body && kyBody(body) }),
         parseJson: errors && output.call('parseErrors', [errors]),

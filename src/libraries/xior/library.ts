@@ -16,8 +16,8 @@ import {
 import {
     bodyReader,
     caught,
-    errorSteps,
-    exactErrors,
+    errorParser,
+    handlersOf,
     receivedWithErrors,
     responseTypes,
     toResult,
@@ -62,8 +62,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   config,
                   ...redirectGuard(request, output),
               ]);
-    const exact = exactErrors(request, output).map((errors) => output.call('readExactError', [errors]));
-    const sent = caught(requested, [...exact, ...errorSteps(request, output)]);
+    const exact = errorParser(request, output).map((errors) => output.call('readExactError', [errors]));
+    const sent = caught(requested, [...exact, ...handlersOf(request.errorSteps, output)]);
     if (shape === 'result') return [returnOf(toResult(sent, bodyReader(request, output), output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
     const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
@@ -79,7 +79,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         params,
         data: body && payloadOf(body),
         responseType: responseTypeOf(request, output),
-        validateResponse: request.errorNumbers && output.helper('keepErrorText'),
+        validateResponse: errorParser(request, output).length > 0 ? output.helper('keepErrorText') : undefined,
     });
     return configured(parts, mergedHeaders(request, contentTypeOf(body), output));
 }

@@ -1,0 +1,168 @@
+/**
+ * The steps of a response: what is done with a body that is received. A row of the table for each, in the order of the
+ * work. `http/received.ts` writes them, whatever they are.
+ */
+
+import ts from '../compiler/typescript.js';
+import type { Made, Operation, SuccessBody, ValuePlan } from '../plan/model.ts';
+import { planKey } from '../plan/values.ts';
+import { identifier, stringLiteral } from '../syntax/data.ts';
+import { object, property } from '../syntax/statements.ts';
+import { checkConfig } from './checks.ts';
+import { planExpression } from './dates.ts';
+import type { ClientContext, Step, StepKind } from './http/library.ts';
+import type { Output } from './output.ts';
+
+type Plan = (output: Output) => ts.Expression;
+type PlansByStatus = readonly (readonly [status: string, plan: Plan | undefined])[];
+
+/** What a step does in the responses of one operation. */
+interface Plans {
+    /** To any success, or to each item of a stream. */
+    readonly any: Plan | undefined;
+    /** To a success with a body. */
+    readonly own: (body: SuccessBody) => Plan | undefined;
+    /** Whether it does several things to these. */
+    readonly differs: boolean;
+    readonly errors: PlansByStatus;
+}
+
+interface StepRow extends StepKind {
+    readonly plansOf: (operation: Operation, isStream: boolean) => Plans;
+    readonly settings?: (operation: Operation, context: ClientContext) => Step['settings'];
+}
+
+const rows: readonly StepRow[] = [
+    {
+        part: 'numbers',
+        parses: true,
+        helpers: { reader: 'readExactly', items: 'exactly', error: 'exactErrors' },
+        plansOf: plansToMake('numbers'),
+    },
+    {
+        part: 'checks',
+        needsStatus: true,
+        isTyped: true,
+        helpers: {
+            reader: 'readChecked',
+            items: 'checkItems',
+            body: 'checkResponse',
+            wrapper: 'checkData',
+            error: 'checkError',
+        },
+        plansOf: plansToCheck,
+        settings: (operation, context) => (form, status) => {
+            const title = stringLiteral(operation.checks?.title ?? operation.name);
+            const about = status === undefined ? [title] : [title, status];
+            const isOver = form === 'body' || form === 'items';
+            return [isOver ? ts.factory.createArrayLiteralExpression(about) : title, checkConfig(context)];
+        },
+    },
+    {
+        part: 'dates',
+        helpers: {
+            reader: 'readWithDates',
+            items: 'reviveItems',
+            body: 'reviveDates',
+            wrapper: 'reviveData',
+            error: 'reviveError',
+            errorReader: 'readErrorDates',
+        },
+        plansOf: plansToMake('dates'),
+        settings:
+            (_, { library: { client, dates }, output }) =>
+            (form) => {
+                const own = dates && client.settings?.(output);
+                if (own === undefined) return [];
+                return [client.kind === 'class' && form !== 'reader' ? output.call('datesBy', [own]) : own];
+            },
+    },
+];
+
+function plansToMake(kind: keyof Made): StepRow['plansOf'] {
+    const planOf = (holder: { readonly made?: Made | undefined } | undefined): Plan | undefined =>
+        written(holder?.made?.[kind]);
+    return ({ result, errorResponses }, isStream) => ({
+        any: planOf(isStream ? result.sequence : result),
+        own: planOf,
+        differs: differ(result.bodies.filter(hasBody), ({ made }) => made?.[kind]),
+        errors: errorResponses.some(planOf) ? errorPlans(errorResponses) : [],
+    });
+}
+
+/**
+ * `{ 404: problemDates, 410: undefined, default: errorDates }`. A status with its own response uses neither its range nor
+ * the default response, even if nothing is made of it.
+ */
+function errorPlans(responses: Operation['errorResponses']): PlansByStatus {
+    const made = new Map(responses.map(({ status, made: one }) => [status, one?.dates ?? one?.numbers]));
+    const isWithin = (status: string): boolean =>
+        (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
+    const told = [...made].filter(([status, plan]) => plan !== undefined || isWithin(status));
+    return told.map(([status, plan]) => [status, written(plan)]);
+}
+
+function written(plan: ValuePlan | undefined): Plan | undefined {
+    return plan && ((output) => planExpression(plan, output));
+}
+
+function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
+    const byStatus = checks?.byStatus ?? new Map<string, string | undefined>();
+    const planOf = (name: string | undefined): Plan | undefined =>
+        name === undefined ? undefined : (output) => output.schemaOf(name);
+    const isSuccess = (status: string): boolean => status.startsWith('2');
+    const differs = [...byStatus.keys()].some(isSuccess);
+    return {
+        // A sequence that is not read item by item is one string.
+        any: isStream === (result.sequence !== undefined) ? planOf(checks?.result) : undefined,
+        own: ({ status }) => planOf(differs ? byStatus.get(status) : checks?.result),
+        differs,
+        errors: [...byStatus].filter(([status]) => !isSuccess(status)).map(([status, name]) => [status, planOf(name)]),
+    };
+}
+
+function hasBody({ reading }: SuccessBody): boolean {
+    return reading !== 'nothing';
+}
+
+/** Whether several things are true of successes. */
+export function differ(bodies: readonly SuccessBody[], keyOf: (body: SuccessBody) => unknown): boolean {
+    return bodies.length > 1 && new Set(bodies.map((body) => planKey(keyOf(body)))).size > 1;
+}
+
+/** The steps for the responses of an operation: for any success or each item of a stream, for one success, and for errors. */
+export function stepsOf(operation: Operation, isStream: boolean, context: ClientContext) {
+    const { output } = context;
+    const found = rows.map((row) => ({ row, ...row.plansOf(operation, isStream) }));
+    const list = (planOf: (plans: Plans) => Plan | undefined): readonly Step[] =>
+        found.flatMap(({ row, ...plans }) => {
+            const plan = planOf(plans);
+            const settings = row.settings?.(operation, context) ?? (() => []);
+            return plan === undefined ? [] : [{ kind: row, plan: () => plan(output), settings }];
+        });
+    const differs = (parses: boolean): boolean =>
+        found.some((one) => one.differs && (one.row.parses === true) === parses);
+    return {
+        any: list(({ any }) => any),
+        ofSuccess: (body: SuccessBody) => (hasBody(body) ? list(({ own }) => own(body)) : []),
+        errors: list(({ errors }) => byStatus(errors)),
+        /** Whether those of single successes differ: how they are parsed, or what follows. */
+        differs: { parsing: differs(true), rest: differs(false) },
+    };
+}
+
+function byStatus(plans: PlansByStatus): Plan | undefined {
+    if (plans.every(([, plan]) => plan === undefined)) return undefined;
+    return (output) =>
+        object(plans.map(([status, plan]) => property(status, plan?.(output) ?? identifier('undefined'))));
+}
+
+/** Whether a step of an operation that is no stream takes settings of what sends it. */
+export function takesSettings(operation: Operation): boolean {
+    const bodies = operation.result.bodies.filter(hasBody);
+    return rows.some(({ settings, plansOf }) => {
+        if (settings === undefined) return false;
+        const { any, own, errors } = plansOf(operation, false);
+        return [any, ...bodies.map(own), byStatus(errors)].some((plan) => plan !== undefined);
+    });
+}
