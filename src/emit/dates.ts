@@ -8,7 +8,6 @@ import { identifier, literal, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, constant, lambda, object, parameter, property, pure, returnOf } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
-import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -136,8 +135,11 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {
-        if (!('size' in plan)) return arrayOf([...plan].map(inner));
-        return objectOf([...plan].map(([name, value]) => property(name, typed(name, inner(value), output))));
+        if (!('size' in plan)) return factory.createArrayLiteralExpression([...plan].map(inner));
+        return object(
+            [...plan].map(([name, value]) => property(name, typed(name, inner(value), output))),
+            false,
+        );
     }
     switch (plan.kind) {
         case 'leaf':
@@ -159,8 +161,11 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
 function jsonLiteral(value: ListedJson['value']): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
-    if (Array.isArray(value)) return arrayOf(value.map(jsonLiteral));
-    return objectOf(Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))));
+    if (Array.isArray(value)) return factory.createArrayLiteralExpression(value.map(jsonLiteral));
+    return object(
+        Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))),
+        false,
+    );
 }
 
 /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */

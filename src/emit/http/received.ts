@@ -3,7 +3,6 @@
 import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { oneALine } from '../../syntax/marks.ts';
 import {
     arrow,
     awaitInto,
@@ -214,16 +213,9 @@ export function returnReceived(
  * `toResult(() => sent, readJson)`
  *
  * @param read The function that reads the response; undefined if the library has read it.
- * @param isLong Whether both are on lines of their own.
  */
-export function toResult(
-    sent: ts.Expression,
-    read: ts.Expression | undefined,
-    output: Output,
-    isLong = read !== undefined && ts.isArrowFunction(read),
-): ts.Expression {
-    const given = [lambda([], sent), ...(read === undefined ? [] : [read])];
-    return output.call('toResult', isLong ? oneALine(given) : given);
+export function toResult(sent: ts.Expression, read: ts.Expression | undefined, output: Output): ts.Expression {
+    return output.call('toResult', [lambda([], sent), ...(read === undefined ? [] : [read])]);
 }
 
 /**

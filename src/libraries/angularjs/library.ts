@@ -19,7 +19,6 @@ import {
     usesSettings,
 } from '../../emit/http/payload.ts';
 import { bodyReader, caught, errorSteps, exactErrors, wrapResponse } from '../../emit/http/received.ts';
-import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../plan/model.ts';
@@ -141,11 +140,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(thisField('http'), [readConfig], types)
-            : output.call(
-                  'sendSecured',
-                  argumentsOnLines([ownSettings(), security.alternatives(), sender(), readConfig]),
-                  types,
-              );
+            : output.call('sendSecured', [ownSettings(), security.alternatives(), sender(), readConfig], types);
     const sent = caught(
         requested,
         errorSteps(request, output, () => ownDateSettings(output)),
