@@ -29,6 +29,7 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
+import { placeFunctionOf } from './settings.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
@@ -67,7 +68,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         errorNumbers: errorResponses.some(({ made }) => made?.numbers) ? plansOfErrors : undefined,
         checks: checksOf(operation, stream !== undefined, context),
         security: security && {
-            alternatives: () => alternativesOf(security),
+            alternatives: () => alternativesOf(security, output),
             hasOwnHeader: security.hasOwnHeader,
         },
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
@@ -121,7 +122,8 @@ function ofStatuses(
 }
 
 /** `[['api_key'], ['petstore_auth']]` */
-function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
+function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
+    for (const scheme of output.model.securitySchemes) output.use(placeFunctionOf(scheme));
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
     return factory.createArrayLiteralExpression(listed);
 }

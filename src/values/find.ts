@@ -46,6 +46,7 @@ export class PlaceFinder {
     readonly #entries = new Map<string, PlanEntry>();
     /** The names of plans that were used before they had one. */
     readonly #names = new Map<ValuePlan, string>();
+    readonly #entryOf = new Map<ValuePlan, PlanEntry>();
     #disputes = 0;
     #nested = 0;
 
@@ -53,9 +54,15 @@ export class PlaceFinder {
         this.#search = search;
     }
 
-    /** The places in a value to which one of some schemas applies; undefined if there are none. */
-    find(nodes: readonly SchemaNode[]): ValuePlan | undefined {
-        return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
+    /**
+     * The places in a value to which one of some schemas applies; undefined if there are none. A plan that is made of others
+     * has a name, so that it is not made again for each value.
+     */
+    find(nodes: readonly SchemaNode[], word: string): ValuePlan | undefined {
+        const plan = this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
+        const entry = plan?.kind === 'call' ? this.#entryOf.get(plan) : undefined;
+        if (entry !== undefined) this.#name(entry, word);
+        return plan;
     }
 
     /** A plan when all are found: what has got a name is referred to by it. */
@@ -107,8 +114,8 @@ export class PlaceFinder {
         return entry;
     }
 
-    #name(entry: PlanEntry): void {
-        entry.name ??= this.#search.take(wordOfPointer(firstOf(entry.ways)));
+    #name(entry: PlanEntry, word = wordOfPointer(firstOf(entry.ways))): void {
+        entry.name ??= this.#search.take(word);
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
@@ -118,6 +125,7 @@ export class PlaceFinder {
         this.#nested++;
         entry.plan = this.#planOfWays(entry);
         this.#nested--;
+        if (entry.plan !== undefined) this.#entryOf.set(entry.plan, entry);
         entry.progress = 'made';
         // A schema that contradicts itself does not differ from others.
         entry.isDisputed = entry.ways.length > 1 && this.#disputes > before;
