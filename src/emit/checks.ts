@@ -3,7 +3,7 @@ import ts from '../compiler/typescript.js';
 import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation } from '../plan/model.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
-import { constant, lambda, object, property, pure } from '../syntax/statements.ts';
+import { constant, lambda, object, pure, statusProperty } from '../syntax/statements.ts';
 import { expressionOfPlan } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, RequestChecks } from './http/library.ts';
@@ -58,7 +58,7 @@ export function checksOf(
         config: () => checkConfig(context),
         result: isChecked ? () => output.schemaOf(ofResult) : undefined,
         errors: errors.some(([, name]) => name !== undefined)
-            ? () => object(errors.map(([status, name]) => property(status, schemaOf(name, output))))
+            ? () => object(errors.map(([status, name]) => statusProperty(status, schemaOf(name, output))))
             : undefined,
     };
 }

@@ -5,7 +5,18 @@ import type { ErrorResponse, Made, Model, NamedValuePlan, ValuePlan } from '../p
 import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, constant, lambda, object, parameter, property, pure, returnOf } from '../syntax/statements.ts';
+import {
+    arrow,
+    call,
+    constant,
+    lambda,
+    object,
+    parameter,
+    property,
+    pure,
+    returnOf,
+    statusProperty,
+} from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, HttpLibrary, Request, Shape } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -54,7 +65,7 @@ export function errorPlans(responses: readonly ErrorResponse[], output: Output):
     const isWithin = (status: string): boolean =>
         (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
     const told = [...made].filter(([status, one]) => one !== undefined || isWithin(status));
-    return object(told.map(([status, one]) => property(status, planExpression(one, output))));
+    return object(told.map(([status, one]) => statusProperty(status, planExpression(one, output))));
 }
 
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */

@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation, Type } from '../plan/model.ts';
-import { propertyName } from '../syntax/data.ts';
+import { statusName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
@@ -67,9 +67,12 @@ function bodiesType(
     stream?: () => ts.TypeNode,
 ): ts.TypeNode {
     const members = bodies.map(({ status, type }) => {
-        // Comparisons with numbers narrow.
-        const name = /^[1-9]\d\d$/.test(status) ? factory.createNumericLiteral(status) : propertyName(status);
-        return factory.createPropertySignature(undefined, name, undefined, stream?.() ?? typeOf(type, output));
+        return factory.createPropertySignature(
+            undefined,
+            statusName(status),
+            undefined,
+            stream?.() ?? typeOf(type, output),
+        );
     });
     return objectType(members, true);
 }

@@ -95,8 +95,11 @@ class OperationPlanner {
     plan(operation: Operation): Operation {
         const { name, result, errorResponses } = operation;
         const { sequence } = result;
-        const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
-            having(part, this.#received(part.sources, `${name}Response`));
+        const withMade =
+            (word: string) =>
+            <Part extends { readonly sources: Sources }>(part: Part): Part =>
+                having(part, this.#received(part.sources, word));
+        const received = withMade(`${name}Response`);
         return {
             ...withSent(operation, (part) => this.#withSent(part, name)),
             ...(this.#hasNumbers && {
@@ -105,11 +108,11 @@ class OperationPlanner {
                 ),
             }),
             result: {
-                ...withMade(result),
-                bodies: result.bodies.map(withMade),
+                ...received(result),
+                bodies: result.bodies.map(received),
                 sequence: sequence && this.#item(sequence, `${name}Item`),
             },
-            errorResponses: errorResponses.map(withMade),
+            errorResponses: errorResponses.map(withMade(`${name}Error`)),
         };
     }
 

@@ -106,8 +106,8 @@ test('hooks in a separate file reach functions through the import of the main fi
     const settings = { template: 'tsq', hooksOut: folder.path('hooks.ts'), ...functions } as const;
     const [main = '', hooks = ''] = await filesOf(pets, settings);
     expect(valuesOf(main)).toEqual(['http', 'getPet', 'putPet', 'ApiError', 'UnreadableBodyError']);
-    expect(hooks).toContain("defineQuery(['pet', 'getPet'], 1, () => API.getPet) as QueryOptionsOf<");
-    expect(hooks).toContain('defineQueryHook(1, () => getPetQueryOptions) as QueryHookOf<typeof API.getPet, ');
+    expect(hooks).toContain("defineQuery(['pet', 'getPet'], ['petId'], () => API.getPet) as QueryOptionsOf<");
+    expect(hooks).toContain("defineQueryHook(['petId'], () => getPetQueryOptions) as QueryHookOf<typeof API.getPet, ");
 });
 
 test('each function has a stub', async () => {

@@ -13,6 +13,7 @@ import {
     parameter,
     property,
     returnOf,
+    statusProperty,
 } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -155,7 +156,7 @@ function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expressi
     const { bodies } = request;
     const any = { ...request, bodies: [], hasOwnSteps: false, status: 'default' };
     const all = bodies.some(({ status }) => status === '2XX') ? bodies : [...bodies, any];
-    const readers = all.map((one) => property(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
+    const readers = all.map((one) => statusProperty(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
     return object(readers, request.hasOwnSteps);
 }
 

@@ -26,7 +26,7 @@ export const kyLibrary: HttpLibrary = {
         reader: 'response.ts',
         first: ({ clientSetup }) => [clientSetup === undefined ? 'defaults/ky.ts' : 'configured/ky.ts'],
         others: ['headers.ts'],
-        own: ['numbers', 'servers'],
+        own: ['numbers', 'servers', 'redirects'],
     }),
     locals: ['response'],
     asksFor: 'json',
