@@ -46,7 +46,6 @@ export class PlaceFinder {
     readonly #entries = new Map<string, PlanEntry>();
     /** The names of plans that were used before they had one. */
     readonly #names = new Map<ValuePlan, string>();
-    readonly #entryOf = new Map<ValuePlan, PlanEntry>();
     #disputes = 0;
     #nested = 0;
 
@@ -54,15 +53,9 @@ export class PlaceFinder {
         this.#search = search;
     }
 
-    /**
-     * The places in a value to which one of some schemas applies; undefined if there are none. A plan that is made of others
-     * has a name, so that it is not made again for each value.
-     */
-    find(nodes: readonly SchemaNode[], word: string): ValuePlan | undefined {
-        const plan = this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
-        const entry = plan?.kind === 'call' ? this.#entryOf.get(plan) : undefined;
-        if (entry !== undefined) this.#name(entry, word);
-        return plan;
+    /** The places in a value to which one of some schemas applies; undefined if there are none. */
+    find(nodes: readonly SchemaNode[]): ValuePlan | undefined {
+        return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
     }
 
     /** A plan when all are found: what has got a name is referred to by it. */
@@ -114,8 +107,8 @@ export class PlaceFinder {
         return entry;
     }
 
-    #name(entry: PlanEntry, word = wordOfPointer(firstOf(entry.ways))): void {
-        entry.name ??= this.#search.take(word);
+    #name(entry: PlanEntry): void {
+        entry.name ??= this.#search.take(wordOfPointer(firstOf(entry.ways)));
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
@@ -125,7 +118,6 @@ export class PlaceFinder {
         this.#nested++;
         entry.plan = this.#planOfWays(entry);
         this.#nested--;
-        if (entry.plan !== undefined) this.#entryOf.set(entry.plan, entry);
         entry.progress = 'made';
         // A schema that contradicts itself does not differ from others.
         entry.isDisputed = entry.ways.length > 1 && this.#disputes > before;

@@ -93,41 +93,35 @@ class OperationPlanner {
     }
 
     plan(operation: Operation): Operation {
-        const { name, result, errorResponses } = operation;
+        const { result, errorResponses } = operation;
         const { sequence } = result;
-        const withMade =
-            (word: string) =>
-            <Part extends { readonly sources: Sources }>(part: Part): Part =>
-                having(part, this.#received(part.sources, word));
-        const received = withMade(`${name}Response`);
+        const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
+            having(part, this.#received(part.sources));
         return {
-            ...withSent(operation, (part) => this.#withSent(part, name)),
+            ...withSent(operation, (part) => this.#withSent(part)),
             ...(this.#hasNumbers && {
                 takesExact: [operation.body, ...parametersOf(operation)].some((part) =>
                     part?.sources.some(holdsNumbers),
                 ),
             }),
             result: {
-                ...received(result),
-                bodies: result.bodies.map(received),
-                sequence: sequence && this.#item(sequence, `${name}Item`),
+                ...withMade(result),
+                bodies: result.bodies.map(withMade),
+                sequence: sequence && this.#item(sequence),
             },
-            errorResponses: errorResponses.map(withMade(`${name}Error`)),
+            errorResponses: errorResponses.map(withMade),
         };
     }
 
-    #received(sources: Sources, word: string): Made | undefined {
+    #received(sources: Sources): Made | undefined {
         const { options } = this.#input;
         const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
-        return this.#made(sources, word, dates, this.#hasNumbers && sources.some(holdsNumbers), 'asSentDate');
+        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), 'asSentDate');
     }
 
-    /**
-     * @param word What a plan of the value is called.
-     * @param unchanged What makes nothing of a value in this direction.
-     */
-    #made(sources: Sources, word: string, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
-        const plan = dates || numbers ? this.#finder.find(sources, word) : undefined;
+    /** @param unchanged What makes nothing of a value in this direction. */
+    #made(sources: Sources, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
+        const plan = dates || numbers ? this.#finder.find(sources) : undefined;
         if (plan === undefined || (plan.kind === 'leaf' && plan.function === unchanged)) return undefined;
         return this.#draftOf(dates ? plan : undefined, numbers ? plan : undefined);
     }
@@ -151,31 +145,30 @@ class OperationPlanner {
     }
 
     /** Of an event, only its data is parsed as JSON. */
-    #item(sequence: Sequence, word: string): Sequence {
+    #item(sequence: Sequence): Sequence {
         const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
-        const dates = this.#received(sequence.sources, word)?.dates;
-        const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts, word) : undefined;
+        const dates = this.#received(sequence.sources)?.dates;
+        const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
         return having(sequence, this.#draftOf(dates, numbers));
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
-    #withSent<Sent extends Parameter | Body>(part: Sent, operation: string): Sent {
+    #withSent<Sent extends Parameter | Body>(part: Sent): Sent {
         const { sources } = part;
         const days = makesDates(this.#input.options) && sources.some(holdsDays);
         const numbers = this.#hasNumbers && sources.some(holdsNumbers);
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
-            return having(part, this.#made(sources, `${operation} ${part.argument}`, days, numbers && isJson));
+            return having(part, this.#made(sources, days, numbers && isJson));
         }
         const { encoding, fields } = part;
-        const word = `${operation}Body`;
         if (encoding !== 'multipart' && encoding !== 'urlencoded') {
-            return having(part, this.#made(sources, word, days, numbers));
+            return having(part, this.#made(sources, days, numbers));
         }
-        const madeOf = (nodes: Sources): Made | undefined => this.#made(nodes, word, false, true);
+        const madeOf = (nodes: Sources): Made | undefined => this.#made(nodes, false, true);
         return {
             ...part,
-            made: this.#made(sources, word, days, false),
+            made: this.#made(sources, days, false),
             fields: numbers ? fieldsWithNumbers(fields, encoding, sources, madeOf) : fields,
         };
     }

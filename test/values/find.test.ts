@@ -104,17 +104,10 @@ const planOf = (made: Made | undefined): PlanValue => made?.dates ?? made?.numbe
 function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
     const { groups, valuePlans } = modelWith(schema, schemas, version);
     const operation = groups[0]?.operations[0];
-    const plans = new Map(valuePlans.map(({ name, plan }) => [name, textOf(plan)]));
-    // The plan of a body without a name of its own has that of its operation.
-    const isOfBody = (name: string): boolean => /^send(?:Response|Body)/.test(name);
-    const textOfBody = (made: Made | undefined): string => {
-        const text = textOf(planOf(made));
-        return isOfBody(text) ? (plans.get(text) ?? text) : text;
-    };
     return {
-        received: textOfBody(operation?.result.made),
-        sent: textOfBody(operation?.body?.made),
-        named: Object.fromEntries([...plans].filter(([name]) => !isOfBody(name))),
+        received: textOf(planOf(operation?.result.made)),
+        sent: textOf(planOf(operation?.body?.made)),
+        named: Object.fromEntries(valuePlans.map(({ name, plan }) => [name, textOf(plan)])),
     };
 }
 

@@ -1,11 +1,18 @@
 import type { GivenCredentials } from '../../../runtime/security/credentials.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import type { HttpSettings } from './client.ts';
 
 /** Makes a `fetch` that takes credentials to no other origin. */
-export type Guard = (fetch: HttpSettings['fetch'], given: GivenCredentials) => HttpSettings['fetch'];
+export type Guard = (
+    fetch: HttpSettings['fetch'],
+    given: GivenCredentials,
+    options: RequestInit,
+) => HttpSettings['fetch'];
 
-export const withinOrigin: Guard = (fetch, given) => {
+export const withinOrigin: Guard = (fetch, given, options) => {
+    if (!guardsRedirects(options, given)) {
+        return fetch;
+    }
     return async (input, init) =>
         followRedirects(init.method ?? '', init.body, async (hop, take) => {
             const all = {

@@ -1,5 +1,4 @@
 import { withKeys } from '../../../runtime/security/credentials.ts';
-import { guardsRedirects } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { type Call, http, send } from './client.ts';
@@ -27,8 +26,8 @@ export async function sendSecured(
             headers.set(name, value);
         }
         const all = { ...settings, baseUrl: server, headers };
-        if (guard !== undefined && guardsRedirects($config, given)) {
-            all.fetch = guard(settings.fetch, given);
+        if (guard !== undefined) {
+            all.fetch = guard(settings.fetch, given, $config);
         }
         return send(withKeys(path, given), call, $config, all);
     });

@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
 import type { GivenCredentials } from '../../../runtime/security/credentials.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 import { headersOf, type KyOptions } from './client.ts';
 
 /** Sends a request that takes credentials to no other origin. */
@@ -11,8 +11,12 @@ export type Sender = (
     given: GivenCredentials,
 ) => Promise<Response>;
 
-export const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
-    followRedirects(options.method ?? 'GET', body, (hop, take) => {
+export const withinOrigin: Sender = (http, url, whole, given) => {
+    if (!guardsRedirects(whole, given)) {
+        return http(url, whole);
+    }
+    const { json, body, ...options } = whole;
+    return followRedirects(options.method ?? 'GET', body, (hop, take) => {
         // ky reads the body of an error. Its versions 1 and 2 pass different arguments to hooks.
         const takeFirst = (given: { readonly response: Response }, _options: unknown, response = given.response) =>
             take(response);
@@ -31,3 +35,4 @@ export const withinOrigin: Sender = (http, url, { json, body, ...options }, give
         };
         return http(hop.url ?? url, all);
     });
+};

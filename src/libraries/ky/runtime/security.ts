@@ -1,7 +1,6 @@
 import type { KyInstance } from 'ky';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { guardsRedirects } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
@@ -26,7 +25,7 @@ export async function sendSecured(
         const all = { ...options, headers };
         const path = withKeys(String(to), given);
         const at = typeof to === 'string' ? path : new URL(path);
-        if (guard !== undefined && guardsRedirects(options, given)) {
+        if (guard !== undefined) {
             return guard(http, at, all, given);
         }
         return http(at, all);

@@ -1,12 +1,15 @@
 import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import type { GivenCredentials } from '../../../runtime/security/credentials.ts';
-import { followRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
 
 /** Sends a request that takes credentials to no other origin. */
 export type Sender = (http: XiorInstance, config: XiorRequestConfig, given: GivenCredentials) => Promise<XiorResponse>;
 
-export const withinOrigin: Sender = (http, config, given) =>
-    followRedirects(config.method ?? 'GET', config.data, (hop, take) => {
+export const withinOrigin: Sender = (http, config, given) => {
+    if (!guardsRedirects(config, given)) {
+        return http.request(config);
+    }
+    return followRedirects(config.method ?? 'GET', config.data, (hop, take) => {
         const all = {
             ...config,
             ...(hop.url !== undefined && { baseURL: '', url: hop.url.href, params: {} }),
@@ -22,3 +25,4 @@ export const withinOrigin: Sender = (http, config, given) =>
         } as const;
         return http.request(all);
     });
+};

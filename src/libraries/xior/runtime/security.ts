@@ -2,7 +2,6 @@ import type { XiorInstance, XiorRequestConfig, XiorResponse } from 'xior';
 import { mergeHeaders } from '../../../runtime/headers.ts';
 import { encodeQuery } from '../../../runtime/query.ts';
 import { type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { guardsRedirects } from '../../../runtime/security/redirects.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { withoutSlash } from '../../../runtime/text.ts';
@@ -27,7 +26,7 @@ export async function requestSecured(
         const own = { ...Object(common), ...config.headers };
         const headers = mergeHeaders(Object.fromEntries(given.headers), own);
         const all = { ...config, url: withKeys(url, given), headers };
-        if (guard !== undefined && guardsRedirects(config, given)) {
+        if (guard !== undefined) {
             return guard(http, all, given);
         }
         return http.request(all);
