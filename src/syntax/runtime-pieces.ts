@@ -3,6 +3,7 @@
  * It is cut only once: for oasmith's own files, when the package is built.
  */
 import ts from '../compiler/typescript.js';
+import { startOf } from './parsed.ts';
 
 export type Piece = string | NamePiece | MemberPiece;
 
@@ -79,10 +80,11 @@ interface Spot {
  */
 export function piecesOf(
     statement: ts.Statement,
-    { text }: ts.SourceFile,
+    file: ts.SourceFile,
     helpers: ReadonlyMap<ts.Node, string>,
     isExported: boolean,
 ): readonly Piece[] {
+    const { text } = file;
     const bound = boundNames(statement);
     const exported = isExported ? undefined : exportOf(statement);
     const within = (parent: ts.Node, start: number, end: number): readonly Piece[] => {
@@ -106,7 +108,7 @@ export function piecesOf(
         return cut(text.slice(0, end), start, spots);
     };
     const [comment] = ts.getLeadingCommentRanges(text, statement.pos) ?? [];
-    return within(statement, comment?.pos ?? statement.getStart(), statement.end);
+    return within(statement, comment?.pos ?? startOf(statement, file), statement.end);
 }
 
 /** The word `export` before a declaration. */
