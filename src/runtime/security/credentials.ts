@@ -77,8 +77,11 @@ function currentValue(name: SchemeName, credentials: Credentials | undefined): M
         credentials !== undefined && Object.hasOwn(credentials, name) ? credentials[name] : undefined;
     const value: MaybePromise<unknown> = typeof given === 'function' ? given() : given;
     return whenThere(value, (known) => {
-        if (known === undefined || typeof known === 'string') {
+        if (typeof known === 'string') {
             return known;
+        }
+        if (known === undefined) {
+            return undefined;
         }
         const { textOf } = schemes[name];
         if (textOf === undefined) {
