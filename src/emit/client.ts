@@ -7,21 +7,12 @@ import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { asExport, invoke, object, parameter, property, returnOf } from '../syntax/statements.ts';
-import { nullType, typeQuery } from '../syntax/types.ts';
+import { typeQuery } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { resultUnion } from './error-types.ts';
-import {
-    asDeclaration,
-    asMethod,
-    type FunctionParts,
-    methodDocs,
-    type OutputFunction,
-    operationFunction,
-    passing,
-} from './function.ts';
+import { asDeclaration, asMethod, methodDocs, type OutputFunction, operationFunction, passing } from './function.ts';
 import { type ClassForm, type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import { widthOf } from './layout.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
@@ -139,13 +130,10 @@ function functionOf(operation: Operation, context: ClientContext): OutputFunctio
     const { library, output } = context;
     const request = requestOf(operation, context);
     const shape = shapeOf(library, output);
-    const parts: FunctionParts = {
+    const parts = {
         name: operation.name,
         isAsync: library.client.kind === 'object',
         returns: returnType(operation, request.resultType(), context),
-        // The type of a result names its bodies itself.
-        width: shape === 'result' ? 0 : widthOf(request.stream?.item ?? operation.result.type),
-        around: returnType(operation, nullType(), context),
         body: sendWhole(request, shape, context),
         docs: methodDocs(operation),
     };

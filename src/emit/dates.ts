@@ -5,9 +5,8 @@ import type { Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
 import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
 import { identifier, literal } from '../syntax/data.ts';
-import { arrow, call, constant, lambda, parameter, property, pure } from '../syntax/statements.ts';
+import { arrow, call, constant, lambda, object, parameter, property, pure } from '../syntax/statements.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
-import { arrayOf, objectOf } from './layout.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -65,8 +64,11 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {
-        if (!('size' in plan)) return arrayOf([...plan].map(inner));
-        return objectOf([...plan].map(([name, value]) => property(name, typed(name, inner(value), output))));
+        if (!('size' in plan)) return factory.createArrayLiteralExpression([...plan].map(inner));
+        return object(
+            [...plan].map(([name, value]) => property(name, typed(name, inner(value), output))),
+            false,
+        );
     }
     switch (plan.kind) {
         case 'leaf':
@@ -88,8 +90,11 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
 function jsonLiteral(value: ListedJson['value']): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
-    if (Array.isArray(value)) return arrayOf(value.map(jsonLiteral));
-    return objectOf(Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))));
+    if (Array.isArray(value)) return factory.createArrayLiteralExpression(value.map(jsonLiteral));
+    return object(
+        Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))),
+        false,
+    );
 }
 
 /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */

@@ -2,12 +2,11 @@
 
 import ts from '../compiler/typescript.js';
 import type { Group, Operation, Type } from '../plan/model.ts';
-import { propertyName } from '../syntax/data.ts';
+import { statusName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
-import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
@@ -18,10 +17,6 @@ const { factory } = ts;
 const guard = 'isErrorOf';
 /** The type of what the requests of an operation reject with, if the library has one. */
 const operationError = 'OperationError';
-
-/** The longest bodies of a member on one line, and those within another type, in columns. */
-const longestMember = 100;
-const longestBodies = 70;
 
 /**
  * `export interface PetClientErrors { getPetById: { 404: Problem; }; }`
@@ -41,7 +36,7 @@ export function errorTypes(groups: readonly Group[], output: Output): ts.Stateme
             if (found.members.has(member)) continue;
             // `getPetById: { 404: Problem; }`
             const bodies = operation.errorResponses.filter(({ isSuccess }) => !isSuccess);
-            const type = bodiesType(bodies, output, longestMember - member.length);
+            const type = bodiesType(bodies, output);
             found.members.set(member, propertySignature(member, type, false));
         }
     }
@@ -58,28 +53,28 @@ export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
     const stream = streamOf(result, output) && (() => resultType(result, output));
     // Without a described response, any success has no body.
     const bodies = result.bodies.length === 0 ? [{ status: 'default', type: undefinedValue }] : result.bodies;
-    return output.helperType('ApiResult', [bodiesType(bodies, output, longestBodies, stream), ...ofErrors]);
+    return output.helperType('ApiResult', [bodiesType(bodies, output, stream), ...ofErrors]);
 }
 
 /**
  * `{ 404: Problem; 409: Conflict }`
  *
- * @param longest The longest bodies on one line, in columns.
  * @param stream The type of each, if they are streams.
  */
 function bodiesType(
     bodies: readonly { readonly status: string; readonly type: Type }[],
     output: Output,
-    longest: number,
     stream?: () => ts.TypeNode,
 ): ts.TypeNode {
-    const width = bodies.reduce((sum, { status, type }) => sum + status.length + widthOf(type) + 4, 0);
     const members = bodies.map(({ status, type }) => {
-        // Comparisons with numbers narrow.
-        const name = /^[1-9]\d\d$/.test(status) ? factory.createNumericLiteral(status) : propertyName(status);
-        return factory.createPropertySignature(undefined, name, undefined, stream?.() ?? typeOf(type, output));
+        return factory.createPropertySignature(
+            undefined,
+            statusName(status),
+            undefined,
+            stream?.() ?? typeOf(type, output),
+        );
     });
-    return objectType(members, width <= longest);
+    return objectType(members, true);
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */

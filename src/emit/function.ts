@@ -4,12 +4,11 @@ import ts from '../compiler/typescript.js';
 import type { Operation } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { type MarkedPointers, mark, oneALine } from '../syntax/marks.ts';
+import { type MarkedPointers, mark } from '../syntax/marks.ts';
 import { asExport, lambda, parameter } from '../syntax/statements.ts';
 import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
-import { widthOf, widthOfNames } from './layout.ts';
 import { typeOf } from './types.ts';
 
 const { factory } = ts;
@@ -74,31 +73,18 @@ export function passing(operation: Operation, value: ts.Expression): ts.Expressi
     );
 }
 
-/** About 120 columns, minus the fixed part of every signature. */
-const longestSignature = 90;
-
-export interface FunctionParts extends Omit<OutputFunction, 'parameters' | 'pointer'> {
-    /** The width of the types of the description in what it returns. */
-    readonly width: number;
-    /** The type around these. */
-    readonly around: ts.TypeNode;
-}
-
-/** A function that takes the arguments of an operation, one per line if one line would be too long. */
+/** A function that takes the arguments of an operation. */
 export function operationFunction(
     operation: Operation,
-    { width, around, ...parts }: FunctionParts,
+    parts: Omit<OutputFunction, 'parameters' | 'pointer'>,
     context: ClientContext,
 ): OutputFunction {
-    const config = configTypeOf(context);
     const { arguments: all, pointer } = operation;
     const parameters = [
         ...all.map(({ name, type, optional }) => parameter(name, typeOf(type, context.output), optional)),
-        parameter('$config', config, true),
+        parameter('$config', configTypeOf(context), true),
     ];
-    const own = all.reduce((sum, { name, type }) => sum + name.length + widthOf(type) + 5, parts.name.length);
-    const whole = own + width + widthOfNames(config) + widthOfNames(around);
-    return { ...parts, parameters: whole > longestSignature ? oneALine(parameters) : parameters, pointer };
+    return { ...parts, parameters, pointer };
 }
 
 export function methodDocs(operation: Operation): DocComment {

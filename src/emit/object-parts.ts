@@ -12,7 +12,6 @@ import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { constant, spread } from '../syntax/statements.ts';
 import { typeQuery } from '../syntax/types.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';
-import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -128,4 +127,49 @@ function lengthOfDocs({ summary = '', description = '', tags }: Docs, depth: num
 
 function total<Item>(items: readonly Item[], lengthOfItem: (item: Item) => number): number {
     return items.reduce((sum, item) => sum + lengthOfItem(item), 0);
+}
+
+const separatorWidth = 3;
+
+/** The width of a type on one line: an estimate. */
+function widthOf(type: Type): number {
+    switch (type.kind) {
+        case 'unknown':
+        case 'present':
+        case 'never':
+        case 'date':
+            return type.kind.length;
+        case 'primitive':
+            return type.name.length + ('suggested' in type ? widthOfAll(type.suggested) : 0);
+        case 'platform':
+            return type.name.length;
+        case 'literal':
+            return JSON.stringify(type.value).length;
+        case 'exact':
+            return (type.digits ?? type.name).length;
+        case 'reference':
+            return type.target.name.length;
+        case 'enumMember':
+            return type.target.name.length + type.member.length + 1;
+        case 'verbatim':
+            return type.text.length;
+        case 'array':
+            return widthOf(type.items) * (1 + (type.length?.fewest ?? 0)) + 2;
+        case 'tuple':
+            return widthOfAll(type.items.map((item) => item.type));
+        case 'union':
+        case 'intersection':
+            return widthOfAll(type.members);
+        case 'object':
+            return (
+                type.properties.reduce((sum, { name }) => sum + name.length, 4) +
+                widthOfAll([...type.properties, ...(type.templates ?? [])].map((part) => part.type))
+            );
+        default:
+            return type satisfies never;
+    }
+}
+
+function widthOfAll(types: readonly Type[]): number {
+    return types.reduce((sum, type) => sum + widthOf(type) + separatorWidth, 0);
 }

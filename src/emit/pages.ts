@@ -7,7 +7,6 @@ import { arrow, call, returnOf } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
 import type { ClientContext } from './http/library.ts';
-import { widthOf } from './layout.ts';
 import type { Output } from './output.ts';
 import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAtPath } from './paging.ts';
 import { typeOf } from './types.ts';
@@ -29,8 +28,6 @@ interface PageMethod {
     readonly name: string;
     readonly value: ts.Expression;
     readonly returns: () => ts.TypeNode;
-    /** The width of the type in it. */
-    readonly width: number;
     readonly title: string;
 }
 
@@ -48,7 +45,6 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
             const kept = isLink ? [output.helperType('LinkedPage', [page])] : [];
             return output.helperType('Pages', [page, parameterType(plan, output), ...kept]);
         },
-        width: widthOf(result.type) * (isLink ? 2 : 1),
         title: `The pages of \`${name}\`, one request for each.`,
     };
     if (plan.items === undefined) return [pages];
@@ -59,7 +55,6 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
         name: names.items,
         value: output.call('itemsOf', [all, arrow('page', valueAtPath(identifier('page'), path, output))]),
         returns: () => output.globalType('AsyncIterable', [typeOf(item, output)]),
-        width: widthOf(item),
         title: `The items of all pages of \`${name}\`.`,
     };
     return [pages, items];
@@ -68,10 +63,9 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
 export function pageFunctions(operation: Operation, group: Group, context: ClientContext): readonly OutputFunction[] {
     if (!isPaged(operation)) return [];
     const tags = methodDocs(operation).tags.filter(({ name }) => name === 'param' || name === 'deprecated');
-    return pageMethods({ ...context, operation, group }).map(({ name, value, returns, width, title }) => {
-        const type = returns();
+    return pageMethods({ ...context, operation, group }).map(({ name, value, returns, title }) => {
         const docs = { paragraphs: [title], tags };
-        const parts = { name, returns: type, around: type, width, body: [returnOf(value)], docs };
+        const parts = { name, returns: returns(), body: [returnOf(value)], docs };
         return operationFunction(operation, parts, context);
     });
 }

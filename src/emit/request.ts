@@ -26,6 +26,7 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
+import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
 import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
@@ -63,7 +64,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         steps: steps.any,
         errorSteps: steps.errors,
         security: security && {
-            alternatives: () => alternativesOf(security),
+            alternatives: () => alternativesOf(security, output),
             hasOwnHeader: security.hasOwnHeader,
         },
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
@@ -94,7 +95,8 @@ function ofStatuses(
 }
 
 /** `[['api_key'], ['petstore_auth']]` */
-function alternativesOf({ alternatives }: OperationSecurity): ts.Expression {
+function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
+    for (const scheme of output.model.securitySchemes) output.use(placeFunctionOf(scheme));
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
     return factory.createArrayLiteralExpression(listed);
 }

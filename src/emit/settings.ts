@@ -1,7 +1,8 @@
 /** The constants among the helpers whose values the options or the description set. */
 
 import ts from '../compiler/typescript.js';
-import { camelCase } from '../names/identifiers.ts';
+import { camelCase, capitalize } from '../names/identifiers.ts';
+import type { SecurityScheme } from '../plan/model.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
@@ -53,11 +54,18 @@ function credentialsInterface(output: Output): ts.Statement {
     return withDocs(declared, note('What requests carry, by the names of the security schemes.'));
 }
 
-/** `const schemes: Record<SchemeName, Place> = { api_key: { in: 'header', name: 'api_key' } };` */
+/** The function that makes the place of a credential, which the code of an operation with security uses. */
+export function placeFunctionOf({ takes, place }: SecurityScheme): string {
+    if (takes === 'basic') return 'asBasic';
+    return 'scheme' in place ? 'inAuthorization' : `in${capitalize(place.in)}`;
+}
+
+/** `const schemes: Record<SchemeName, Place> = { api_key: inHeader('api_key') };` */
 function schemesConstant(output: Output): ts.Statement {
-    const places = output.model.securitySchemes.map(({ name, place }) => {
-        const parts = Object.entries(place).map(([key, value]) => property(key, stringLiteral(value)));
-        return property(name, object(parts));
+    const places = output.model.securitySchemes.map((scheme) => {
+        const { name, takes, place } = scheme;
+        const where = stringLiteral('scheme' in place ? place.scheme : place.name);
+        return property(name, output.call(placeFunctionOf(scheme), takes === 'basic' ? [] : [where]));
     });
     const type = output.globalType('Record', [output.helperType('SchemeName'), output.helperType('Place')]);
     const declared = constant(output.claimed('schemes'), object(places, true), { type });

@@ -7,7 +7,7 @@ import ts from '../compiler/typescript.js';
 import type { Made, Operation, SuccessBody, ValuePlan } from '../plan/model.ts';
 import { planKey } from '../plan/values.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
-import { object, property } from '../syntax/statements.ts';
+import { object, statusProperty } from '../syntax/statements.ts';
 import { checkConfig } from './checks.ts';
 import { planExpression } from './dates.ts';
 import type { ClientContext, Step, StepKind } from './http/library.ts';
@@ -154,7 +154,7 @@ export function stepsOf(operation: Operation, isStream: boolean, context: Client
 function byStatus(plans: PlansByStatus): Plan | undefined {
     if (plans.every(([, plan]) => plan === undefined)) return undefined;
     return (output) =>
-        object(plans.map(([status, plan]) => property(status, plan?.(output) ?? identifier('undefined'))));
+        object(plans.map(([status, plan]) => statusProperty(status, plan?.(output) ?? identifier('undefined'))));
 }
 
 /** Whether a step of an operation that is no stream takes settings of what sends it. */

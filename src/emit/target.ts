@@ -168,7 +168,12 @@ export function runtimeOf(library: HttpLibrary, options: Options, hasPages = fal
         files.push('validators/validate.ts', 'validators/bodies.ts', ...(library.checks?.(options) ?? ofResults));
     }
     if (options.security && library.security !== undefined) {
-        files.push('security/unauthorized.ts', 'security/redirects.ts', ...library.security(options));
+        files.push(
+            'security/unauthorized.ts',
+            'security/basic.ts',
+            'security/redirects.ts',
+            ...library.security(options),
+        );
     }
     if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));
     if (hasPages) files.push(...pagesRuntime, ...(library.pages?.(options) ?? []));

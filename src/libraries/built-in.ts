@@ -13,7 +13,7 @@ interface Needs {
     /** Files that not all libraries need. */
     readonly others?: readonly ('headers.ts' | 'parameters.ts' | 'streams.ts')[];
     /** What it has runtime files of its own for, as not all libraries have. */
-    readonly own?: readonly ('dates' | 'numbers' | 'servers')[];
+    readonly own?: readonly ('dates' | 'numbers' | 'redirects' | 'servers')[];
     /** The form of its clients; by default objects. */
     readonly client?: ClientForm;
     /** The type of `$config` without the option `instances`. */
@@ -87,6 +87,7 @@ export function builtIn(name: HttpTemplate, needs: Needs): BuiltInParts {
             ...(isObject && !others.includes('headers.ts') ? ['headers.ts'] : []),
             ...services,
             `security/${name}.ts`,
+            ...ownOf('redirects'),
         ],
         results: () => ['results/results.ts', ...(readsReceived ? [] : ['results/response.ts']), `results/${name}.ts`],
         setup: `setup/${name}.ts`,

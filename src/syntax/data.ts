@@ -34,6 +34,11 @@ export function literalPropertyName(name: string): ts.PropertyName {
     return name === '__proto__' ? factory.createComputedPropertyName(stringLiteral(name)) : propertyName(name);
 }
 
+/** `404`, `'4XX'` or `default`: the name of what belongs to a status. Comparisons with numbers narrow. */
+export function statusName(status: string): ts.PropertyName {
+    return /^[1-9]\d\d$/.test(status) ? factory.createNumericLiteral(status) : propertyName(status);
+}
+
 /** `object.name` or `object['name']`; with `?.` if the object may be missing. */
 export function propertyAccess(object: ts.Expression, name: string, optional = false): ts.Expression {
     if (!isIdentifierText(name)) return elementAccess(object, name, optional);

@@ -1,7 +1,6 @@
 /** Reads the imports of runtime files, and creates the import statements of an output. */
 import ts from '../compiler/typescript.js';
 import { identifier } from './data.ts';
-import { oneALine } from './marks.ts';
 
 const { factory } = ts;
 
@@ -75,14 +74,8 @@ export function exportsFrom(module: string, names: readonly ExportedName[]): ts.
     const specifiers = names.map(({ name, isType }) =>
         factory.createExportSpecifier(isType && !onlyTypes, undefined, identifier(name)),
     );
-    const width = names.reduce((sum, { name, isType }) => sum + name.length + (isType && !onlyTypes ? 7 : 2), 0);
-    const exported = factory.createNamedExports(listed(specifiers, width));
+    const exported = factory.createNamedExports(specifiers);
     return [factory.createExportDeclaration(undefined, onlyTypes, exported, factory.createStringLiteral(module, true))];
-}
-
-/** Names on one line, or one name per line if they are wide. */
-function listed<Specifier extends ts.Node>(specifiers: readonly Specifier[], width: number): readonly Specifier[] {
-    return width > 80 ? oneALine(specifiers) : specifiers;
 }
 
 function byName(one: ImportSource, other: ImportSource): number {
@@ -103,10 +96,6 @@ function importStatement(module: string, sources: readonly ImportSource[]): ts.I
                 identifier(local),
             ),
         );
-    const width = sources.reduce(
-        (sum, { name, local }) => sum + name.length + (name === local ? 2 : local.length + 6),
-        0,
-    );
-    const named = specifiers.length === 0 ? undefined : factory.createNamedImports(listed(specifiers, width));
+    const named = specifiers.length === 0 ? undefined : factory.createNamedImports(specifiers);
     return importFrom(module, onlyTypes, byDefault && identifier(byDefault.local), named);
 }

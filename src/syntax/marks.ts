@@ -1,26 +1,18 @@
 /**
- * Marks: layout and origins that the printer cannot express. The printer writes no empty lines, breaks no parameter
- * lists and reports no positions. So a mark passes through it as a comment with a control character, which no other
- * comment has, and is then removed from the printed text.
+ * Marks: empty lines and origins, which the printer cannot express. So a mark passes through it as a comment with a control
+ * character, which no other comment has, and is then removed from the printed text.
  */
 import ts from '../compiler/typescript.js';
+import { breakLines } from './line-breaks.ts';
 
 /** Before a member: an empty line, and the origin of the member. */
 const memberSign = '\u0001';
-/** Before an item of a list with one item per line. */
-const itemSign = '\u0002';
-/** After the last item of such a list. */
-const listEndSign = '\u0003';
 
 /** The name of the method in a gap. */
 const gapSign = '\u0007';
 
 const gapLine = new RegExp(`^ *${gapSign}\\(\\) \\{ \\}$`, 'm');
 const memberLine = new RegExp(`^ *//${memberSign}(\\d*)$`);
-const itemLine = new RegExp(`^ *//${itemSign}$`);
-const listEnd = new RegExp(` *//${listEndSign}$`);
-
-const indent = '    ';
 
 /** The pointers of the marks, in the order in which they were set. */
 export type MarkedPointers = string[];
@@ -28,26 +20,8 @@ export type MarkedPointers = string[];
 /** Marks a member of a larger node. The mark precedes the doc comment, so it must be set first. */
 export function mark<Node extends ts.Node>(node: Node, pointer: string, marked: MarkedPointers): Node {
     marked.push(pointer);
-    return withSign(`${memberSign}${marked.length - 1}`, node);
-}
-
-function withSign<Node extends ts.Node>(sign: string, node: Node): Node {
+    const sign = `${memberSign}${marked.length - 1}`;
     return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.SingleLineCommentTrivia, sign, true);
-}
-
-/** Adds an empty line above a member with the same origin as the whole node. */
-export function setApart(node: ts.Node): void {
-    withSign(memberSign, node);
-}
-
-/** Puts each parameter, argument or import specifier of a list on a separate line. */
-export function oneALine<Node extends ts.Node>(nodes: readonly Node[]): readonly Node[] {
-    for (const node of nodes) withSign(itemSign, node);
-    const last = nodes.at(-1);
-    if (last !== undefined) {
-        ts.addSyntheticTrailingComment(last, ts.SyntaxKind.SingleLineCommentTrivia, listEndSign, true);
-    }
-    return nodes;
 }
 
 /** A placeholder for members that are printed separately. */
@@ -88,54 +62,22 @@ interface MarkedLine {
     readonly pointer: string;
 }
 
-/** Removes the marks from a printed text and applies their layout. The lines between two marks are copied as a whole. */
+/** Removes the marks from a printed text and breaks its long lines. The lines between two marks are copied as a whole. */
 export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
     const taken = new Unmarked();
-    const nextSign = signsIn(text);
     let from = 0;
-    for (let at = nextSign(from); at !== -1; at = nextSign(from)) {
+    for (let at = text.indexOf(memberSign); at !== -1; at = text.indexOf(memberSign, from)) {
         const start = text.lastIndexOf('\n', at) + 1;
         if (start > from) taken.add(text.slice(from, start - 1));
         const end = endOfLine(text, start);
-        const line = text.slice(start, end);
-        const [, number] = memberLine.exec(line) ?? [];
+        const [, number = ''] = memberLine.exec(text.slice(start, end)) ?? [];
         from = end + 1;
-        if (number !== undefined) taken.beginMember(number === '' ? undefined : marked[Number(number)]);
-        else if (itemLine.test(line)) from = takeList(text, from, taken);
-        else taken.add(line);
+        taken.beginMember(number === '' ? undefined : marked[Number(number)]);
     }
     if (from <= text.length) taken.add(text.slice(from));
-    const { lineCount, origins } = taken;
-    return { text: taken.text, lineCount, origins };
-}
-
-/** Takes a list from behind its first mark on. Returns the offset behind the line that follows it. */
-function takeList(text: string, start: number, taken: Unmarked): number {
-    // The printer writes a space before a mark.
-    taken.trimEnd();
-    let from = start;
-    for (let isOpen = true; isOpen && from <= text.length; ) {
-        const end = endOfLine(text, from);
-        const line = text.slice(from, end);
-        from = end + 1;
-        if (itemLine.test(line)) continue;
-        // It also writes one after the comma, as in a list on one line.
-        taken.add(`${indent}${line.replace(listEnd, '').trimEnd()}`);
-        isOpen = !listEnd.test(line);
-    }
-    // And after the last item. The brace that follows moves to a separate line.
-    return text.startsWith(' }', from) ? from + 1 : from;
-}
-
-/** Finds the next sign that begins something, from offsets that only grow. One character is found faster than a pattern. */
-function signsIn(text: string): (from: number) => number {
-    let member = text.indexOf(memberSign);
-    let item = text.indexOf(itemSign);
-    return (from) => {
-        if (member !== -1 && member < from) member = text.indexOf(memberSign, from);
-        if (item !== -1 && item < from) item = text.indexOf(itemSign, from);
-        return member === -1 || (item !== -1 && item < member) ? item : member;
-    };
+    const broken = breakLines(taken.text);
+    const origins = taken.origins.map(({ line, pointer }) => ({ line: broken.lineOf(line), pointer }));
+    return { text: broken.text, lineCount: countLines(broken.text), origins };
 }
 
 function endOfLine(text: string, from: number): number {
@@ -161,10 +103,6 @@ class Unmarked {
     beginMember(pointer: string | undefined): void {
         if (this.#parts.at(-1)?.endsWith('{') === false) this.add('');
         if (pointer !== undefined) this.origins.push({ line: this.lineCount, pointer });
-    }
-
-    trimEnd(): void {
-        this.#parts.push((this.#parts.pop() ?? '').trimEnd());
     }
 }
 

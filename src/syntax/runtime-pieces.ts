@@ -1,8 +1,9 @@
 /**
- * The printed text of a runtime declaration, with placeholders for what differs between outputs, such as names. It is
- * printed only once: for oasmith's own files, when the package is built.
+ * The text of a runtime declaration as its file has it, with placeholders for what differs between outputs, such as names.
+ * It is cut only once: for oasmith's own files, when the package is built.
  */
 import ts from '../compiler/typescript.js';
+import { startOf } from './parsed.ts';
 
 export type Piece = string | NamePiece | MemberPiece;
 
@@ -73,21 +74,25 @@ interface Spot {
 }
 
 /**
- * Cuts the text of a printed statement. The names that it binds itself are not respelled.
+ * Cuts the text of a statement, with the comments above it. The names that it binds itself are not respelled.
  *
  * @param helpers What an output contains only beside a helper, by node.
  */
 export function piecesOf(
     statement: ts.Statement,
-    { text }: ts.SourceFile,
+    file: ts.SourceFile,
     helpers: ReadonlyMap<ts.Node, string>,
+    isExported: boolean,
 ): readonly Piece[] {
+    const { text } = file;
     const bound = boundNames(statement);
+    const exported = isExported ? undefined : exportOf(statement);
     const within = (parent: ts.Node, start: number, end: number): readonly Piece[] => {
         const spots: Spot[] = [];
         const visit = (node: ts.Node): void => {
             const helper = helpers.get(node);
-            if (helper !== undefined) {
+            if (node === exported) spots.push({ start: node.end - 'export'.length, end: node.end + 1, piece: '' });
+            else if (helper !== undefined) {
                 const place = spotOf(node, text);
                 spots.push({
                     ...place,
@@ -102,7 +107,14 @@ export function piecesOf(
         ts.forEachChild(parent, visit);
         return cut(text.slice(0, end), start, spots);
     };
-    return within(statement, 0, text.length);
+    const [comment] = ts.getLeadingCommentRanges(text, statement.pos) ?? [];
+    return within(statement, comment?.pos ?? startOf(statement, file), statement.end);
+}
+
+/** The word `export` before a declaration. */
+export function exportOf(statement: ts.Statement): ts.ModifierLike | undefined {
+    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+    return modifiers?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
 function cut(text: string, start: number, spots: readonly Spot[]): readonly Piece[] {
@@ -110,7 +122,7 @@ function cut(text: string, start: number, spots: readonly Spot[]): readonly Piec
     let from = start;
     for (const spot of spots) {
         if (spot.start > from) pieces.push(text.slice(from, spot.start));
-        pieces.push(spot.piece);
+        if (spot.piece !== '') pieces.push(spot.piece);
         from = spot.end;
     }
     if (from < text.length) pieces.push(text.slice(from));

@@ -4,10 +4,9 @@ import ts from '../compiler/typescript.js';
 import { fail } from '../diagnostics/index.ts';
 import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
-import { oneALine, setApart, takeMarks } from './marks.ts';
 import { startOf, syntaxErrorsOf } from './parsed.ts';
 import { offeredNames, ownPath } from './runtime-files.ts';
-import { type Piece, piecesOf } from './runtime-pieces.ts';
+import { exportOf, type Piece, piecesOf } from './runtime-pieces.ts';
 
 /** A name, and whether it is a type, a value or both. */
 interface DeclaredName {
@@ -53,7 +52,7 @@ export function describeRuntimeFile(url: URL): DescribedFile {
     const imported = importsOf(source);
     const ownFile = ownPath(url) !== undefined;
     const isOffered = (statement: ts.Statement, name: string): boolean =>
-        ownFile ? offeredNames.has(name) : hasExport(statement);
+        ownFile ? offeredNames.has(name) : exportOf(statement) !== undefined;
     const parts = omittableOf(source, imported);
     const declared = source.statements.flatMap((statement) => {
         const name = declaredName(statement);
@@ -78,8 +77,7 @@ function describeDeclaration(
     parts: Omittable,
     source: ts.SourceFile,
 ): DescribedDeclaration {
-    const printed = parseText('helper.ts', printedText(statement, parts, declared.isExported, source));
-    const pieces = printed.statements.flatMap((one) => piecesOf(one, printed, helpersOf(one, parts)));
+    const pieces = piecesOf(statement, source, helpersOf(statement, parts), declared.isExported);
     const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
     return {
         ...declared,
@@ -88,15 +86,6 @@ function describeDeclaration(
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
         position: lineAndColumn(source, startOf(statement, source)),
     };
-}
-
-/** The text of a statement as the compiler prints it, with a layout that it does not keep by itself. */
-function printedText(statement: ts.Statement, parts: Omittable, isExported: boolean, source: ts.SourceFile): string {
-    const isInside = !isExported && hasExport(statement);
-    markLayout(statement, source, helpersOf(statement, parts), isInside);
-    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-    const { text } = takeMarks(printer.printNode(ts.EmitHint.Unspecified, statement, source), []);
-    return isInside ? text.replace(/^export /m, '') : text;
 }
 
 function declarationFormOf(statement: ts.Statement, isExported: boolean): DescribedDeclaration['form'] {
@@ -118,47 +107,6 @@ function isWritten(value: ts.Expression): boolean {
     const { TrueKeyword, FalseKeyword } = ts.SyntaxKind;
     return ts.isLiteralExpression(value) || value.kind === TrueKeyword || value.kind === FalseKeyword;
 }
-
-/**
- * Marks the layout that the printer does not keep: empty lines between members, parameters on several lines, and tuple types
- * on one.
- *
- * @param isInside Whether the output does not export it, as its file does.
- */
-function markLayout(
-    statement: ts.Statement,
-    source: ts.SourceFile,
-    helpers: ReadonlyMap<ts.Node, string>,
-    isInside: boolean,
-): void {
-    const keepTuples = (node: ts.Node): void => {
-        if (ts.isTupleTypeNode(node)) ts.setEmitFlags(node, ts.EmitFlags.SingleLine);
-        ts.forEachChild(node, keepTuples);
-    };
-    keepTuples(statement);
-    if (ts.isClassDeclaration(statement)) {
-        for (const member of statement.members) if (!ts.isPropertyDeclaration(member)) setApart(member);
-        return;
-    }
-    const signature = ts.isTypeAliasDeclaration(statement) ? statement.type : statement;
-    if (ts.isFunctionDeclaration(signature) || ts.isFunctionTypeNode(signature)) {
-        const { pos, end } = signature.parameters;
-        // Without those that an output may omit, they fit on a line.
-        const areSome = signature.parameters.some((one) => helpers.has(one));
-        const fits = areSome || (isInside && ts.isFunctionDeclaration(signature) && fitsInside(signature, source));
-        if (!fits && source.text.slice(pos, end).includes('\n')) oneALine(signature.parameters);
-    }
-}
-
-/** Whether the head of a function that an output does not export fits on a line there. */
-function fitsInside(statement: ts.FunctionDeclaration, source: ts.SourceFile): boolean {
-    const head = source.text.slice(startOf(statement, source), statement.body?.pos).replaceAll(/\s+/g, ' ');
-    const line = head.replace('( ', '(').replace(/,? \)/, ')');
-    return line.length - 'export '.length + ' {'.length <= widestLine;
-}
-
-/** As in all of oasmith's own code. */
-const widestLine = 120;
 
 /** What decides which parts of the declarations of a file outputs may omit. */
 interface Omittable {
@@ -267,13 +215,10 @@ function nameWithin(node: ts.Node, names: ReadonlySet<string>): string | undefin
     return ts.forEachChild(node, (child) => nameWithin(child, names));
 }
 
-/** Parses a TypeScript file with the positions and comments that printing its parts needs. */
+/** Parses a TypeScript file with its positions and comments. */
 export function parseFile(url: URL): ts.SourceFile {
-    return parseText(url.pathname, readText(url));
-}
-
-function parseText(path: string, text: string): ts.SourceFile {
-    return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+    const text = readText(url).replaceAll(/\r\n?/g, '\n');
+    return ts.createSourceFile(url.pathname, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 }
 
 function readText(url: URL): string {
@@ -318,9 +263,4 @@ function isModuleSyntax(statement: ts.Statement): boolean {
     const { importClause } = statement;
     if (importClause === undefined) return false;
     return importClause.namedBindings === undefined || ts.isNamedImports(importClause.namedBindings);
-}
-
-function hasExport(statement: ts.Statement): boolean {
-    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
-    return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }

@@ -1,6 +1,6 @@
 /** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
-import { identifier, literalPropertyName, propertyAccess } from './data.ts';
+import { identifier, literalPropertyName, propertyAccess, statusName } from './data.ts';
 
 const { factory } = ts;
 
@@ -36,6 +36,11 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
     return ts.isIdentifier(key) && ts.isIdentifier(value) && ts.idText(key) === ts.idText(value)
         ? factory.createShorthandPropertyAssignment(ts.idText(key))
         : factory.createPropertyAssignment(key, value);
+}
+
+/** `404: value`, or `'4XX': value`: what belongs to the responses of a status. */
+export function statusProperty(status: string, value: ts.Expression): ts.ObjectLiteralElementLike {
+    return factory.createPropertyAssignment(statusName(status), value);
 }
 
 /** `...value`, in an object */

@@ -1,4 +1,4 @@
-const notText = / is neither a string nor a username with a password, nor undefined, if there is none$/;
+const notText = /^the credential 'apiKey' is neither a string nor undefined, if there is none$/;
 
 /** Credentials that cannot be sent. */
 export const unfit: readonly { what: string; method: string; given: object; error: RegExp }[] = [
@@ -34,6 +34,12 @@ export const unfit: readonly { what: string; method: string; given: object; erro
         method: 'search',
         given: { queryKey: 'secret\ud800' },
         error: /^'queryKey' is not Unicode$/,
+    },
+    {
+        what: 'a username without a password',
+        method: 'getAccount',
+        given: { account: { username: 'secret' }, session: 's' },
+        error: /^the credential 'account' is neither a string nor a username with a password, nor undefined, if there is none$/,
     },
     {
         what: 'a username with a colon',

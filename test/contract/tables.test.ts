@@ -14,6 +14,7 @@ import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from '../../src/options/table.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 import { describePaths, describeSchemas, response } from '../tools/inline-description.ts';
+import { unbroken } from '../tools/unbroken.ts';
 import { verifiedTogether } from '../tools/verified-together.ts';
 import { runWarm } from '../tools/warm-command.ts';
 
@@ -309,7 +310,7 @@ describe('hooksOut', () => {
         expect(hooks.split('\n').filter((line) => /'\.\.?\//.test(line))).toEqual([
             `import * as API from '${module}';`,
         ]);
-        expect(hooks).toContain('1, () => API.petClient.getPet) as SWRHookOf<typeof API.petClient.getPet, ');
+        expect(unbroken(hooks)).toContain('() => API.petClient.getPet) as SWRHookOf<typeof API.petClient.getPet, ');
     });
 
     test.each<[does: string, options: Options, diagnostic: RegExp]>([
@@ -573,7 +574,7 @@ describe('responseShape', () => {
             ]),
         ),
     ])('the data of a hook of %j, %s: %s', async (template, responseShape, type) => {
-        const text = await textOf(petAnd(), { template, responseShape });
+        const text = unbroken(await textOf(petAnd(), { template, responseShape }));
         expect(text).toMatch(/useGetPet: .*HookOf<typeof petClient\.getPet, RequestError>/);
         // The hook has what the method resolves to, or the body of a response of the library.
         const [, resolved = ''] = /getPet\(.*\): Promise<(.*)> \{/.exec(text) ?? [];
@@ -1047,7 +1048,7 @@ describe('a configuration file with every option at once', () => {
             queries: ['useListOrders', 'useCountOrders'],
             mutations: [],
         });
-        expect(hooks).toContain('() => API.ShopOrderDeskClient.countOrders) as SWRHookOf<');
+        expect(unbroken(hooks)).toContain('() => API.ShopOrderDeskClient.countOrders) as SWRHookOf<');
     });
 
     test('without out the code goes to standard output', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { describePaths } from '../tools/inline-description.ts';
+import { unbroken } from '../tools/unbroken.ts';
 
 const folder = temporaryFolder();
 
@@ -21,7 +22,7 @@ async function urlOf(path: string): Promise<string | undefined> {
         src: await folder.write('api.json', JSON.stringify(description)),
         template: 'fetch',
     });
-    return /await send\(`(.*?)`, /.exec(files[0]?.text ?? '')?.[1];
+    return /await send\(`(.*?)`, /.exec(unbroken(files[0]?.text ?? ''))?.[1];
 }
 
 const checked = (name: string): string => `\${encodeSegment(${name}, '${name}')}`;

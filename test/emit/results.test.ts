@@ -80,12 +80,12 @@ describe('the code of a result', () => {
         [
             'a status without a body',
             { 200: pet, 204: nothing },
-            "response => readByStatus(response, { '200': readJson, '204': readNothing, default: response => readUnlessEmpty(response, readJson) })",
+            'response => readByStatus(response, { 200: readJson, 204: readNothing, default: response => readUnlessEmpty(response, readJson) })',
         ],
         [
             'another media type',
             { 200: pet, 202: text },
-            "response => readByStatus(response, { '200': readJson, '202': readText, default: readJsonOrText })",
+            'response => readByStatus(response, { 200: readJson, 202: readText, default: readJsonOrText })',
         ],
     ])('reads %s', async (_does, responses, reader) => {
         expect(methodIn(await textOf(responses))).toContain(`${reader} );`.replace(/^readJson \)/, 'readJson)'));

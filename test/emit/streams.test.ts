@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/load/json.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { describePaths } from '../tools/inline-description.ts';
+import { unbroken } from '../tools/unbroken.ts';
 import { verifiedTogether } from '../tools/verified-together.ts';
 
 const folder = temporaryFolder();
@@ -85,7 +86,7 @@ describe('a sequence is returned item by item', () => {
 
         test('a mutation resolves to the items', async () => {
             const text = await textOf({ ...pets, paths: { '/pets': { post: readPets } } }, { template });
-            expect(text).toMatch(/useReadPets: .*HookOf<typeof defaultClient\.readPets, /);
+            expect(unbroken(text)).toMatch(/useReadPets: .*HookOf<typeof defaultClient\.readPets, /);
             expect(text).toMatch(/readPets\(\$config\?: RequestInit\): Promise<AsyncIterable<Pet>>/);
         });
 

@@ -83,18 +83,18 @@ describe('one statement for each module', () => {
     const wide = (count: number, width: number): string[] => names(count).map((name) => name.padEnd(width - 2, 'x'));
 
     test.each<[count: number, width: number]>([
-        [1, 80],
-        [2, 40],
-        [8, 10],
+        [1, 97],
+        [2, 48],
+        [8, 12],
     ])('%d names of %d columns are on one line', (count, width) => {
         const all = wide(count, width);
         expect(printed(all.map((name) => value(name)))).toBe(`import { ${all.join(', ')} } from 'axios';`);
     });
 
     test.each<[count: number, width: number]>([
-        [1, 81],
-        [2, 41],
-        [9, 9],
+        [1, 98],
+        [2, 49],
+        [9, 11],
         [20, 10],
     ])('%d names of %d columns are one per line', (count, width) => {
         const all = wide(count, width).toSorted();
@@ -106,7 +106,7 @@ describe('one statement for each module', () => {
     });
 
     test('a long list after a default, with types and other names', () => {
-        const long = 'g'.repeat(60);
+        const long = 'g'.repeat(80);
         const sources = [byDefault('axios'), type('A'), value('b', 'c'), type('D', 'E'), value('f'), value(long)];
         expect(printed(sources).split('\n')).toEqual([
             'import axios, {',
@@ -120,7 +120,7 @@ describe('one statement for each module', () => {
     });
 
     test('two long lists, one after the other', () => {
-        const all = wide(5, 20);
+        const all = wide(5, 25);
         const list = all.map((name, index) => `    ${name}${index === 4 ? '' : ','}`);
         const sources = ['a', 'b'].flatMap((module) => all.map((name) => value(name, name, module)));
         expect(printed(sources).split('\n')).toEqual([

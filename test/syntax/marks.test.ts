@@ -1,27 +1,22 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { withDocs } from '../../src/syntax/docs.ts';
-import { mark, oneALine, takeMarks } from '../../src/syntax/marks.ts';
-import { keywordType } from '../../src/syntax/types.ts';
+import { mark, takeMarks } from '../../src/syntax/marks.ts';
 import { printNode } from '../tools/printed-node.ts';
 
 const { factory } = ts;
 
-function method(name: string, parameters: readonly ts.ParameterDeclaration[] = []): ts.MethodDeclaration {
+function method(name: string): ts.MethodDeclaration {
     return factory.createMethodDeclaration(
         undefined,
         undefined,
         name,
         undefined,
         undefined,
-        parameters,
+        [],
         undefined,
         factory.createBlock([factory.createReturnStatement()], true),
     );
-}
-
-function parameter(name: string): ts.ParameterDeclaration {
-    return factory.createParameterDeclaration(undefined, undefined, name, undefined, keywordType('string'));
 }
 
 function object(...members: readonly ts.ObjectLiteralElementLike[]): ts.Node {
@@ -52,23 +47,6 @@ describe('marks', () => {
                 { line: 5, pointer: '/b' },
             ],
         });
-    });
-
-    test('print parameters one per line', () => {
-        const node = object(method('a', [...oneALine([parameter('first'), parameter('second')])]), method('b'));
-        expect(takeMarks(printNode(node), []).text.split('\n')).toEqual([
-            '{',
-            '    a(',
-            '        first: string,',
-            '        second: string',
-            '    ) {',
-            '        return;',
-            '    },',
-            '    b() {',
-            '        return;',
-            '    }',
-            '}',
-        ]);
     });
 
     test('a string without any is unchanged', () => {

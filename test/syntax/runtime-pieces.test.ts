@@ -10,7 +10,12 @@ const plainly: Spelling = {
 };
 
 /** The code of a statement with some spelling. */
-function spelled(text: string, spelling: Partial<Spelling>, besides: readonly string[] = []): string {
+function spelled(
+    text: string,
+    spelling: Partial<Spelling>,
+    besides: readonly string[] = [],
+    isExported = true,
+): string {
     const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
     const [statement] = file.statements;
     if (statement === undefined) throw new Error('there is no statement');
@@ -21,7 +26,7 @@ function spelled(text: string, spelling: Partial<Spelling>, besides: readonly st
             return beside === undefined ? [] : [[member, beside]];
         }),
     );
-    return spellPieces(piecesOf(statement, file, left), { ...plainly, ...spelling });
+    return spellPieces(piecesOf(statement, file, left, isExported), { ...plainly, ...spelling });
 }
 
 const names = new Map([['a', 'a2']]);
@@ -46,6 +51,15 @@ test.each<[text: string, spelling: Partial<Spelling>, expected: string]>([
     ["/** It's said. */\nconst b = 'it';", {}, "/** It's said. */\nconst b = 'it';"],
 ])('%j', (text, spelling, expected) => {
     expect(spelled(text, spelling)).toBe(expected);
+});
+
+test.each<[text: string, isExported: boolean, expected: string]>([
+    ['/** Said. */\nexport class B {}', true, '/** Said. */\nexport class B {}'],
+    ['/** Said. */\nexport class B {}', false, '/** Said. */\nclass B {}'],
+    ['\n\nexport async function b() {}', false, 'async function b() {}'],
+    ['class B {}', false, 'class B {}'],
+])('%j, if it is exported: %s', (text, isExported, expected) => {
+    expect(spelled(text, {}, [], isExported)).toBe(expected);
 });
 
 const options = `interface Options {

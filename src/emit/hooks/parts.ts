@@ -3,7 +3,7 @@
 import ts from '../../compiler/typescript.js';
 import type { Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
-import { identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
@@ -84,9 +84,9 @@ export function keyNames({ operation }: Hook): ts.TypeNode {
     return tupleType(operation.hooks.key.map(literalType));
 }
 
-/** How many arguments an operation has, besides the settings. */
-export function argumentCount({ operation }: Hook): ts.Expression {
-    return numericLiteral(operation.arguments.length);
+/** `['petId']`: the names of the arguments of an operation, without the settings. */
+export function argumentNames({ operation }: Hook): ts.Expression {
+    return factory.createArrayLiteralExpression(operation.arguments.map(({ name }) => stringLiteral(name)));
 }
 
 /** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages`: its arguments, settings and result. */
@@ -105,14 +105,14 @@ export function mutationTypes(hook: Hook): readonly ts.TypeNode[] {
 }
 
 /**
- * `['pet', 'getPetById'], 1, () => petClient.getPetById`: what a query is made of.
+ * `['pet', 'getPetById'], ['petId'], () => petClient.getPetById`: what a query is made of.
  *
  * @param converter The helper that makes its data, unless that is what the operation resolves to, or a page.
  */
 export function queryValues(hook: Hook, converter: string | undefined): readonly ts.Expression[] {
     const { operation, output } = hook;
     const isConverted = converter !== undefined && operation.pagesName === undefined;
-    const values = [keyLiteral(hook), argumentCount(hook), later(reachClient(hook))];
+    const values = [keyLiteral(hook), argumentNames(hook), later(reachClient(hook))];
     return isConverted ? [...values, output.helper(converter)] : values;
 }
 

@@ -3,7 +3,6 @@
 import ts from '../../compiler/typescript.js';
 import type { OtherContent, Reading, Result } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { oneALine } from '../../syntax/marks.ts';
 import {
     arrow,
     awaitInto,
@@ -14,6 +13,7 @@ import {
     parameter,
     property,
     returnOf,
+    statusProperty,
 } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
@@ -206,7 +206,7 @@ function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expressi
     const { bodies } = request;
     const any = { ...request, bodies: [], hasOwnSteps: false, status: 'default' };
     const all = bodies.some(({ status }) => status === '2XX') ? bodies : [...bodies, any];
-    const readers = all.map((one) => property(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
+    const readers = all.map((one) => statusProperty(one.status === '2XX' ? 'default' : one.status, readerOfOne(one)));
     return object(readers, request.hasOwnSteps);
 }
 
@@ -255,16 +255,9 @@ export function returnReceived(sent: ts.Expression, request: Request, shape: Sha
  * `toResult(() => sent, readJson)`
  *
  * @param read The function that reads the response; undefined if the library has read it.
- * @param isLong Whether both are on lines of their own.
  */
-export function toResult(
-    sent: ts.Expression,
-    read: ts.Expression | undefined,
-    output: Output,
-    isLong = read !== undefined && ts.isArrowFunction(read),
-): ts.Expression {
-    const given = [lambda([], sent), ...(read === undefined ? [] : [read])];
-    return output.call('toResult', isLong ? oneALine(given) : given);
+export function toResult(sent: ts.Expression, read: ts.Expression | undefined, output: Output): ts.Expression {
+    return output.call('toResult', [lambda([], sent), ...(read === undefined ? [] : [read])]);
 }
 
 /**

@@ -29,12 +29,10 @@ import {
     toResult,
     wrapResponse,
 } from '../../emit/http/received.ts';
-import { widthOfNames } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { oneALine } from '../../syntax/marks.ts';
 import {
     arrow,
     arrowOf,
@@ -93,9 +91,6 @@ function injectField(field: string, token: string, output: Output): ts.ClassElem
     return ownField(field, { value: output.call('inject', [output.helper(token)]) });
 }
 
-/** The operators of a pipe are written one per line if their names and literals take more columns than these. */
-const longestPipe = 50;
-
 /** `return this.#http.request<Pet>('GET', url, { … });`, and the code that reads the response. */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const url = pathExpression(request, {
@@ -125,12 +120,10 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
         ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
-    const width = steps.reduce((sum, step) => sum + widthOfNames(step), 0);
-    const listed = width > longestPipe ? oneALine(steps) : steps;
     // A result defers its request itself, and credentials are found first.
     const isDeferred = request.body?.isChecked === true && !isResult && request.security === undefined;
-    const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', listed);
-    return [returnOf(isResult ? toResult(piped, read, output, false) : piped)];
+    const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', steps);
+    return [returnOf(isResult ? toResult(piped, read, output) : piped)];
 }
 
 interface Received {
@@ -172,7 +165,7 @@ function securely(
         lambda([parameter(securedUrl), parameter('$config')], send(identifier(securedUrl))),
         ...(server === undefined ? [] : [thisField('baseUrl')]),
     ];
-    return output.call('sendSecured', oneALine(given));
+    return output.call('sendSecured', given);
 }
 
 function requestProperties(

@@ -18,7 +18,6 @@ import {
     usesSettings,
 } from '../../emit/http/payload.ts';
 import { bodyReader, caught, errorParser, handlersOf, wrapResponse } from '../../emit/http/received.ts';
-import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../plan/model.ts';
@@ -139,11 +138,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(thisField('http'), [readConfig], types)
-            : output.call(
-                  'sendSecured',
-                  argumentsOnLines([ownSettings(), security.alternatives(), sender(), readConfig]),
-                  types,
-              );
+            : output.call('sendSecured', [ownSettings(), security.alternatives(), sender(), readConfig], types);
     const sent = caught(requested, handlersOf(request.errorSteps, output));
     const deferred = [thisField('q'), lambda([], sent)];
     if (shape === 'result') return [returnOf(output.call('toResult', deferred))];

@@ -27,7 +27,11 @@ export const fetchLibrary: HttpLibrary = {
         'servers/settings.ts',
         ...(instances ? ['servers/instances.ts', 'servers-instances/fetch.ts'] : ['servers/fetch.ts']),
     ],
-    security: ({ instances }) => ['security/fetch.ts', ...(instances ? ['security-instances/fetch.ts'] : [])],
+    security: ({ instances }) => [
+        'security/fetch.ts',
+        'redirects/fetch.ts',
+        ...(instances ? ['security-instances/fetch.ts'] : []),
+    ],
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

@@ -14,7 +14,6 @@ import {
     serverUrl,
 } from '../../emit/http/payload.ts';
 import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
-import { argumentsOnLines } from '../../emit/layout.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier } from '../../syntax/data.ts';
@@ -27,7 +26,7 @@ export const kyLibrary: HttpLibrary = {
         reader: 'response.ts',
         first: ({ clientSetup }) => [clientSetup === undefined ? 'defaults/ky.ts' : 'configured/ky.ts'],
         others: ['headers.ts'],
-        own: ['numbers', 'servers'],
+        own: ['numbers', 'servers', 'redirects'],
     }),
     locals: ['response'],
     asksFor: 'json',
@@ -50,15 +49,12 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(instance(output), [url, options])
-            : output.call(
-                  'sendSecured',
-                  argumentsOnLines([
-                      ...securityArguments(security, output),
-                      url,
-                      options,
-                      ...redirectGuard(request, output),
-                  ]),
-              );
+            : output.call('sendSecured', [
+                  ...securityArguments(security, output),
+                  url,
+                  options,
+                  ...redirectGuard(request, output),
+              ]);
     const steps = handlersOf(request.errorSteps, output);
     const exact = errorParser(request, output);
     const isRead = shape === 'result' && exact.length + steps.length > 0;

@@ -37,7 +37,7 @@ export const swrLayer: ReactiveLayer = {
     sections: [
         queryKeys,
         {
-            // `defineQueryHook(['pet', 'getPetById'], 1, () => petClient.getPetById)`
+            // `defineQueryHook(['pet', 'getPetById'], ['petId'], () => petClient.getPetById)`
             name: 'queries',
             maker: ['defineQueryHook', 'SWRHookOf'],
             pagesMaker: ['defineInfiniteHook', 'SWRInfiniteHookOf'],

@@ -10,7 +10,7 @@ import {
     type RequestForm,
 } from '../../emit/hooks/layer.ts';
 import {
-    argumentCount,
+    argumentNames,
     dataType,
     fromSection,
     keyNames,
@@ -51,7 +51,7 @@ export const tsqLayer: ReactiveLayer = {
     sections: [
         { ...queryKeys, wrapper: (hook) => (hasBigInts(hook) ? ['withTextKey', 'TextKeyOf'] : undefined) },
         {
-            // `defineQuery(['pet', 'getPetById'], 1, () => petClient.getPetById)`
+            // `defineQuery(['pet', 'getPetById'], ['petId'], () => petClient.getPetById)`
             name: 'queryOptions',
             maker: ['defineQuery', 'QueryOptionsOf'],
             pagesMaker: ['defineInfiniteQuery', 'InfiniteOptionsOf'],
@@ -71,11 +71,11 @@ export const tsqLayer: ReactiveLayer = {
             types: mutationTypes,
         },
         {
-            // `defineQueryHook(1, () => pet.queryOptions.getPetById)`
+            // `defineQueryHook(['petId'], () => pet.queryOptions.getPetById)`
             name: 'queries',
             maker: ['defineQueryHook', 'QueryHookOf'],
             pagesMaker: ['defineInfiniteHook', 'InfiniteHookOf'],
-            values: (hook) => [argumentCount(hook), fromSection('queryOptions', hook)],
+            values: (hook) => [argumentNames(hook), fromSection('queryOptions', hook)],
             types: queryTypes,
             mocked: (hook) => {
                 const { operation, output } = hook;

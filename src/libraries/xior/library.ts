@@ -33,7 +33,7 @@ export const xiorLibrary: HttpLibrary = {
     ...builtIn('xior', {
         reader: 'transform.ts',
         others: ['parameters.ts', 'headers.ts'],
-        own: ['numbers'],
+        own: ['numbers', 'redirects'],
         configType: (output) => output.helperType('XiorRequestConfig'),
     }),
     locals: ['response'],

@@ -1,9 +1,9 @@
 import { printable } from '../printable.ts';
-import { encodeText } from '../text.ts';
 import { isOfBase } from './origins.ts';
+import type { Carried } from './places.ts';
 import { type Abortable, type MaybePromise, unlessAborted, whenThere } from './promises.ts';
 import { type Renewal, renewalsOf } from './renewals.ts';
-import { type BasicCredential, type Credentials, type SchemeName, type Security, schemes } from './schemes.ts';
+import { type Credentials, type SchemeName, type Security, schemes } from './schemes.ts';
 
 export interface SecuritySettings {
     /** What requests carry, if their operation requires it. */
@@ -83,70 +83,23 @@ function currentValue(name: SchemeName, credentials: Credentials | undefined): M
         if (known === undefined) {
             return undefined;
         }
-        const { username, password } = Object(known);
-        if (typeof username === 'string' && typeof password === 'string') {
-            return basicValue(name, { username, password });
+        const { textOf } = schemes[name];
+        if (textOf === undefined) {
+            throw new TypeError(
+                printable(`the credential '${name}' is neither a string nor undefined, if there is none`),
+            );
         }
-        throw new TypeError(
-            printable(
-                `the credential '${name}' is neither a string nor a username with a password, nor undefined, if there is none`,
-            ),
-        );
+        return textOf(known, name);
     });
 }
 
-const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** The name and the password in UTF-8 (RFC 7617, 2), as Base64. Not every platform has `TextEncoder` and `btoa`. */
-function basicValue(name: SchemeName, { username, password }: BasicCredential): string {
-    // What is behind it would be of the password.
-    if (username.includes(':')) {
-        throw new TypeError(printable(`the username of the credential '${name}' cannot have ':'`));
-    }
-    // UTF-8 cannot express half a character.
-    const text = encodeURIComponent(`${username}:${password}`.replace(/[\ud800-\udfff]/gu, '\ufffd'));
-    const bits = text.replace(/%(..)|./g, (byte, hex?: string) => {
-        return (hex === undefined ? byte.charCodeAt(0) : Number.parseInt(hex, 16)).toString(2).padStart(8, '0');
-    });
-    const digits = bits.replace(/.{1,6}/g, (six) => base64Digits.charAt(Number.parseInt(six.padEnd(6, '0'), 2)));
-    return digits.padEnd(Math.ceil(digits.length / 4) * 4, '=');
-}
-
-/** A parameter of the caller in the query wins over a key of the same name. */
+/** What a request with these values carries. */
 function placed(values: Values, url: string, within: GivenCredentials['within']): GivenCredentials {
-    const headers = new Map<string, string>();
-    const query: string[] = [];
-    for (const [name, value] of values) {
-        const place = schemes[name];
-        if ('scheme' in place) {
-            headers.set('Authorization', `${place.scheme} ${fitting(name, value)}`);
-        } else if (place.in === 'header') {
-            headers.set(place.name, fitting(name, value));
-        } else if (place.in === 'cookie') {
-            const others = headers.get('Cookie');
-            const cookie = `${place.name}=${fitting(name, value, place.in)}`;
-            headers.set('Cookie', others === undefined ? cookie : `${others}; ${cookie}`);
-        } else if (!hasParameter(url, place.name)) {
-            query.push(`${encodeText(place.name)}=${encodeText(value, name)}`);
-        }
+    const carried: Carried = { headers: new Map(), query: [] };
+    for (const [name, text] of values) {
+        schemes[name].put(carried, text, name, url);
     }
-    return { values, headers, query, within };
-}
-
-/**
- * Rejects a credential that would end its header (RFC 9110, 5.5) or its cookie (RFC 6265, 4.2.1). The platform would quote
- * it in an error, or send something else.
- */
-function fitting(name: SchemeName, value: string, place: 'header' | 'cookie' = 'header'): string {
-    if (/[^\t -~\x80-\xff]/.test(value) || (place === 'cookie' && value.includes(';'))) {
-        throw new TypeError(printable(`the credential '${name}' has a character that no ${place} can have`));
-    }
-    return value;
-}
-
-function hasParameter(url: string, name: string): boolean {
-    const [, query] = /\?([^#]*)/.exec(url) ?? [];
-    return new URLSearchParams(query).has(name);
+    return { ...carried, values, within };
 }
 
 /** Adds keys to a URL or a path. */

@@ -10,19 +10,24 @@ type Settings = Omit<Config, 'src' | 'out'>;
 const parameters = [inQuery('a', { required: true }), inQuery('b')];
 
 test.each<[does: string, operation: JsonObject, settings: Partial<Settings>, value: string]>([
-    ['calls the client', {}, {}, "(['pet', 'callPet'], 0, () => petClient.callPet)"],
-    ['knows how many arguments there are', { parameters }, {}, "(['pet', 'callPet'], 2, () => petClient.callPet)"],
+    ['calls the client', {}, {}, "(['pet', 'callPet'], [], () => petClient.callPet)"],
+    [
+        'knows how many arguments there are',
+        { parameters },
+        {},
+        "(['pet', 'callPet'], ['a', 'b'], () => petClient.callPet)",
+    ],
     [
         'takes the body of a native response',
         {},
         { template: ['swr', 'xior'] },
-        "(['pet', 'callPet'], 0, () => petClient.callPet, bodyIn)",
+        "(['pet', 'callPet'], [], () => petClient.callPet, bodyIn)",
     ],
     [
         'has the wrapper',
         {},
         { template: ['swr', 'axios'], responseShape: 'full' },
-        "(['pet', 'callPet'], 0, () => petClient.callPet)",
+        "(['pet', 'callPet'], [], () => petClient.callPet)",
     ],
 ])('a hook of a query %s', async (_, operation, settings, value) => {
     const text = await hooksOf(onePet(operation), { template: 'swr', ...settings });

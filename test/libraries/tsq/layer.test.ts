@@ -15,28 +15,28 @@ const parameters = [inQuery('a', { required: true }), inQuery('b')];
 
 describe('what a query calls, and what makes its data', () => {
     test.each<[does: string, operation: JsonObject, settings: Partial<Settings>, values: string]>([
-        ['the body, as the client gives it', {}, {}, '0, () => petClient.callPet'],
-        ['arguments before the settings', { parameters }, {}, '2, () => petClient.callPet'],
-        ['the body of a native response', {}, { template: ['tsq', 'axios'] }, '0, () => petClient.callPet, bodyIn'],
-        ['null for nothing', { responses: none }, {}, '0, () => petClient.callPet, toNull'],
-        ['null if there may be nothing', { responses: maybe }, {}, '0, () => petClient.callPet, orNull'],
+        ['the body, as the client gives it', {}, {}, '[], () => petClient.callPet'],
+        ['arguments before the settings', { parameters }, {}, "['a', 'b'], () => petClient.callPet"],
+        ['the body of a native response', {}, { template: ['tsq', 'axios'] }, '[], () => petClient.callPet, bodyIn'],
+        ['null for nothing', { responses: none }, {}, '[], () => petClient.callPet, toNull'],
+        ['null if there may be nothing', { responses: maybe }, {}, '[], () => petClient.callPet, orNull'],
         [
             'null if a native response may have nothing',
             { responses: maybe },
             { template: ['tsq', 'axios'] },
-            '0, () => petClient.callPet, bodyOrNull',
+            '[], () => petClient.callPet, bodyOrNull',
         ],
         [
             'null, if only the value may be null',
             { responses: nullable },
             { nullableStrategy: 'include' },
-            '0, () => petClient.callPet',
+            '[], () => petClient.callPet',
         ],
         [
             'the wrapper, which is always there',
             { responses: none },
             { responseShape: 'full' },
-            '0, () => petClient.callPet',
+            '[], () => petClient.callPet',
         ],
     ])('%s', async (_, operation, settings, values) => {
         expect(await hooksOf(onePet(operation), { template: 'tsq', ...settings })).toContain(
@@ -47,7 +47,7 @@ describe('what a query calls, and what makes its data', () => {
 
 test('a hook of a query takes its options', async () => {
     expect(await hooksOf(onePet({ parameters }), { template: 'tsq' })).toContain(
-        'useCallPet: defineQueryHook(2, () => pet.queryOptions.callPet) as QueryHookOf<typeof petClient.callPet, RequestError>',
+        "useCallPet: defineQueryHook(['a', 'b'], () => pet.queryOptions.callPet) as QueryHookOf<typeof petClient.callPet, RequestError>",
     );
 });
 

@@ -1,7 +1,8 @@
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { type Call, http } from './client.ts';
 import type { RequestConfig } from './instances.ts';
-import { type Guard, sendSecured } from './security.ts';
+import type { Guard } from './redirects.ts';
+import { sendSecured } from './security.ts';
 
 /** Sends a request through the instance that `$config` names, or through `http`, with the credentials of that instance. */
 export async function sendSecuredThrough(

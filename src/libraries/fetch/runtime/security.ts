@@ -1,11 +1,8 @@
-import { type GivenCredentials, withKeys } from '../../../runtime/security/credentials.ts';
-import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { withKeys } from '../../../runtime/security/credentials.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
-import { type Call, type HttpSettings, http, send } from './client.ts';
-
-/** Makes a `fetch` that takes credentials to no other origin. */
-export type Guard = (fetch: HttpSettings['fetch'], given: GivenCredentials) => HttpSettings['fetch'];
+import { type Call, http, send } from './client.ts';
+import type { Guard } from './redirects.ts';
 
 /**
  * Sends a request with the credentials that its operation requires. Own headers win.
@@ -17,7 +14,7 @@ export async function sendSecured(
     path: string,
     call: Call,
     $config: RequestInit = {},
-    guard: Guard = (fetch) => fetch,
+    guard?: Guard,
     settings = http,
     server = settings.baseUrl,
 ): Promise<Response> {
@@ -28,8 +25,11 @@ export async function sendSecured(
         for (const [name, value] of new Headers(settings.headers)) {
             headers.set(name, value);
         }
-        const fetch = guardsRedirects($config, given) ? guard(settings.fetch, given) : settings.fetch;
-        return send(withKeys(path, given), call, $config, { ...settings, baseUrl: server, headers, fetch });
+        const all = { ...settings, baseUrl: server, headers };
+        if (guard !== undefined) {
+            all.fetch = guard(settings.fetch, given, $config);
+        }
+        return send(withKeys(path, given), call, $config, all);
     });
 }
 
@@ -44,17 +44,3 @@ export async function sendSecuredTo(
 ): Promise<Response> {
     return sendSecured(security, path, call, $config, guard, http, server);
 }
-
-export const withinOrigin: Guard = (fetch, given) => {
-    return async (input, init) =>
-        followRedirects(init.method ?? '', init.body, async (hop, take) => {
-            const all = {
-                ...init,
-                headers: headersAt(hop, given, new Headers(init.headers)),
-                redirect: hop.isOther ? 'follow' : 'manual',
-                ...(hop.isGet && { method: 'GET', body: null }),
-            } as const;
-            const response = await fetch(hop.url?.href ?? input, all);
-            return take(response) ?? response;
-        });
-};

@@ -1,14 +1,11 @@
 import type { KyInstance } from 'ky';
 import { mergeHeaders } from '../../../runtime/headers.ts';
-import { type GivenCredentials, type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
-import { followRedirects, guardsRedirects, headersAt } from '../../../runtime/security/redirects.ts';
+import { type SecuritySettings, withKeys } from '../../../runtime/security/credentials.ts';
 import type { Security } from '../../../runtime/security/schemes.ts';
 import { sendWithCredentials } from '../../../runtime/security/unauthorized.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
 import { headersOf, type KyOptions } from './client.ts';
-
-/** Sends a request that takes credentials to no other origin. */
-type Sender = (http: KyInstance, url: string | URL, options: KyOptions, given: GivenCredentials) => Promise<Response>;
+import type { Sender } from './redirects.ts';
 
 /** Sends a request with the credentials that its operation requires. Own headers win. */
 export async function sendSecured(
@@ -17,7 +14,7 @@ export async function sendSecured(
     http: KyInstance,
     to: string | URL,
     options: KyOptions = {},
-    send: Sender = (instance, url, all) => instance(url, all),
+    guard?: Sender,
 ): Promise<Response> {
     const { body, signal, searchParams } = options;
     const base = prefixOfInstance(http) ?? baseUrl;
@@ -28,7 +25,10 @@ export async function sendSecured(
         const all = { ...options, headers };
         const path = withKeys(String(to), given);
         const at = typeof to === 'string' ? path : new URL(path);
-        return guardsRedirects(options, given) ? send(http, at, all, given) : http(at, all);
+        if (guard !== undefined) {
+            return guard(http, at, all, given);
+        }
+        return http(at, all);
     });
 }
 
@@ -48,24 +48,3 @@ function prefixOf(options: KyOptions): string | undefined {
     const given = [prefix, base, prefixUrl].filter((one) => one !== undefined).map(String);
     return given.find((one) => /^[a-z][a-z\d+.-]*:/i.test(one)) ?? given[0];
 }
-
-export const withinOrigin: Sender = (http, url, { json, body, ...options }, given) =>
-    followRedirects(options.method ?? 'GET', body, (hop, take) => {
-        // ky reads the body of an error. Its versions 1 and 2 pass different arguments to hooks.
-        const takeFirst = (given: { readonly response: Response }, _options: unknown, response = given.response) =>
-            take(response);
-        const all: KyOptions = {
-            ...options,
-            ...(!hop.isGet && json !== undefined && { json }),
-            ...(!hop.isGet && body !== undefined && { body }),
-            ...(hop.isGet && { method: 'GET' }),
-            headers: headersAt(hop, given, new Headers(headersOf(options) as Record<string, string>)),
-            hooks: {
-                ...options.hooks,
-                afterResponse: [...(options.hooks?.afterResponse ?? []), takeFirst as never],
-            },
-            // React Native declares no such setting, and follows all redirects.
-            ...({ redirect: hop.isOther ? 'follow' : 'manual' } as const),
-        };
-        return http(hop.url ?? url, all);
-    });

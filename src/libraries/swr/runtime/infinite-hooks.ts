@@ -22,10 +22,15 @@ export type SWRInfiniteHookOf<Own extends PagesOperation, ErrorType> = (
 
 /**
  * @param names The begin of its keys.
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param operation A function that returns the function for the pages, which a test may have replaced.
  */
-export function defineInfiniteHook(names: readonly string[], count: number, operation: () => unknown): unknown {
+export function defineInfiniteHook(
+    names: readonly string[],
+    argumentNames: readonly string[],
+    operation: () => unknown,
+): unknown {
+    const count = argumentNames.length;
     return function useOperation(...args: unknown[]) {
         const [$config = {}, $httpConfig] = args.splice(count) as [(SWRInfiniteConfiguration & OwnKey)?, unknown?];
         args[count] = $httpConfig;

@@ -22,16 +22,17 @@ export type SWRHookOf<Own extends Operation, ErrorType> = <
 
 /**
  * @param names The begin of its key.
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param operation A function that returns the operation, which a test may have replaced.
  * @param toData Makes the data from what the operation resolves to.
  */
 export function defineQueryHook(
     names: readonly string[],
-    count: number,
+    argumentNames: readonly string[],
     operation: () => unknown,
     toData: (body: unknown) => unknown = (body) => body,
 ): unknown {
+    const count = argumentNames.length;
     // Named, because the developer tools of React show hooks by their names.
     return function useOperation(...args: unknown[]) {
         const [$config = {}, $httpConfig] = args.splice(count) as [(SWRConfiguration & OwnKey)?, unknown?];

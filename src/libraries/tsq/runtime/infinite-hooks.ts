@@ -32,10 +32,11 @@ export type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <
 ) => UseInfiniteQueryResult<TData, ErrorType>;
 
 /**
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param options A function that returns the function for the query, as for a query of one page.
  */
-export function defineInfiniteHook(count: number, options: unknown): unknown {
+export function defineInfiniteHook(argumentNames: readonly string[], options: unknown): unknown {
+    const count = argumentNames.length;
     return function useOperation(...args: unknown[]) {
         const [$config, $httpConfig] = args.splice(count);
         const isWaiting = args.includes(skipToken);

@@ -28,10 +28,15 @@ export type InfiniteOptionsOf<Names extends readonly string[], Own extends Pages
 
 /**
  * @param names The begin of its key.
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param operation A function that returns the function for the pages, which a test may have replaced.
  */
-export function defineInfiniteQuery(names: readonly string[], count: number, operation: () => unknown): unknown {
+export function defineInfiniteQuery(
+    names: readonly string[],
+    argumentNames: readonly string[],
+    operation: () => unknown,
+): unknown {
+    const count = argumentNames.length;
     return (...args: unknown[]) => {
         const pagesWith = (settings: unknown) =>
             (operation() as AnyPagesOperation)(...Array.from({ length: count }, (_, index) => args[index]), settings);

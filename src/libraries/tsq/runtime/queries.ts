@@ -25,16 +25,17 @@ export type QueryOptionsOf<Names extends readonly string[], Own extends Operatio
 
 /**
  * @param names The begin of its key.
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param operation A function that returns the operation, which a test may have replaced.
  * @param toData Makes the data from what the operation resolves to.
  */
 export function defineQuery(
     names: readonly string[],
-    count: number,
+    argumentNames: readonly string[],
     operation: () => unknown,
     toData: (body: unknown) => unknown = (body) => body,
 ): unknown {
+    const count = argumentNames.length;
     return (...args: unknown[]) => ({
         queryKey: makeKey(names, args, count),
         queryFn: async ({ signal }: QueryContext) => {

@@ -26,11 +26,12 @@ export type Skippable<Arguments> = Arguments extends readonly unknown[]
     : never;
 
 /**
- * @param count The number of arguments of the operation.
+ * @param argumentNames Those of the operation, without the settings.
  * @param options A function that returns the function for the query. It refers to the object that the hook is in, so the
  * compiler must not look into it.
  */
-export function defineQueryHook(count: number, options: unknown): unknown {
+export function defineQueryHook(argumentNames: readonly string[], options: unknown): unknown {
+    const count = argumentNames.length;
     // Named, because the developer tools of React show hooks by their names.
     return function useOperation(...args: unknown[]) {
         const [$config, $httpConfig] = args.splice(count);

@@ -1,0 +1,232 @@
+/**
+ * Breaks the lines of printed code that are too long, at its brackets, as a formatter does. The compiler's printer knows no
+ * width. Only lines that are too long are read, with those that close their brackets.
+ */
+import { type Brackets, commentLine, type Item, type Part, readCode } from './brackets.ts';
+
+/** As in all of oasmith's own code. */
+const widestLine = 120;
+const indent = 4;
+
+export interface BrokenText {
+    readonly text: string;
+    /** The number of each line of the text before. */
+    readonly lineOf: (line: number) => number;
+}
+
+const longLine = new RegExp(`[^\\n]{${widestLine + 1}}`);
+
+/** Breaks what is too long in a text of whole lines. */
+export function breakLines(text: string): BrokenText {
+    if (!longLine.test(text)) return { text, lineOf: (line) => line };
+    const lines = text.split('\n');
+    const broken: string[] = [];
+    const starts: number[] = [];
+    for (let at = 0; at < lines.length; ) {
+        const line = lines[at] ?? '';
+        if (line.length <= widestLine || commentLine.test(line)) {
+            starts.push(broken.length);
+            broken.push(line);
+            at++;
+            continue;
+        }
+        const read = readCode(lines, at);
+        const start = broken.length;
+        broken.push(...new LineWriter(read.item).lines);
+        for (; at < read.end; at++) starts.push(Math.min(start + at - read.start, broken.length - 1));
+    }
+    return { text: broken.join('\n'), lineOf: (line) => starts[line] ?? line };
+}
+
+function flatOf(parts: readonly Part[]): string | undefined {
+    const texts = parts.map((part) => (typeof part === 'string' ? part : part.flat));
+    return texts.includes(undefined) ? undefined : texts.join('');
+}
+
+/** The width of the first line of code that has several as printed. */
+function headWidth(parts: readonly Part[]): number {
+    let width = 0;
+    for (const part of parts) {
+        const flat = flatOf([part]);
+        if (flat === undefined && typeof part !== 'string') return width + headWidthOf(part);
+        width += flat?.length ?? 0;
+    }
+    return width;
+}
+
+function headWidthOf({ open, isApart, items }: Brackets): number {
+    let width = open.length;
+    if (isApart) return width;
+    if (open === '{') width++;
+    for (const { parts } of items) {
+        const flat = flatOf(parts);
+        if (flat === undefined) return width + headWidth(parts);
+        width += flat.length + 1;
+    }
+    return width;
+}
+
+/** Writes code with its long lines broken. */
+class LineWriter {
+    readonly lines: string[] = [];
+    #line = '';
+
+    constructor({ parts, indentation }: Item) {
+        this.#line = ' '.repeat(indentation);
+        this.#write(parts, indentation, 0);
+        this.#endLine();
+    }
+
+    #endLine(): void {
+        this.lines.push(this.#line.trimEnd());
+    }
+
+    #beginLine(indentation: number): void {
+        this.#endLine();
+        this.#line = ' '.repeat(indentation);
+    }
+
+    #fits(width: number): boolean {
+        return this.#line.length + width <= widestLine;
+    }
+
+    /** @param after The width of what follows on the last line. */
+    #write(parts: readonly Part[], base: number, after: number): void {
+        const broken = parts.findIndex((part) => flatOf([part]) === undefined);
+        const run = broken === -1 ? parts : parts.slice(0, broken);
+        const next = parts[run.length];
+        const flat = flatOf(run) ?? '';
+        const fits = this.#fits(next === undefined ? flat.trimEnd().length + after : headWidth(parts));
+        if (!fits && this.#breakSomewhere(parts, run, base, after)) return;
+        this.#line += flat;
+        if (next === undefined || typeof next === 'string') return;
+        const rest = parts.slice(run.length + 1);
+        this.#writeAsPrinted(next, base, flatOf(rest)?.length ?? 0);
+        this.#write(rest, base, after);
+    }
+
+    /** Breaks brackets, the last that can be, or a line at its operators. Returns whether there is a place for it. */
+    #breakSomewhere(parts: readonly Part[], run: readonly Part[], base: number, after: number): boolean {
+        if (/^(?:export )?type /.test(String(parts[0])) && this.#breakAlternatives(parts, base, after)) return true;
+        const last = parts[run.length];
+        const isCall = typeof last === 'object' && !last.isApart;
+        const breakable = isCall ? [...run, last] : run;
+        if (this.#breakBrackets(parts, breakable, (open) => open !== '<', base, after)) return true;
+        if (this.#breakAssignment(parts, base, after)) return true;
+        if (this.#breakAlternatives(parts, base, after)) return true;
+        return this.#breakBrackets(parts, breakable, (open) => open === '<', base, after);
+    }
+
+    #breakBrackets(
+        parts: readonly Part[],
+        breakable: readonly Part[],
+        isWanted: (open: string) => boolean,
+        base: number,
+        after: number,
+    ): boolean {
+        for (let at = breakable.length - 1; at >= 0; at--) {
+            const part = breakable[at];
+            if (part === undefined || typeof part === 'string' || part.items.length === 0 || part.open === '${')
+                continue;
+            const before = flatOf(parts.slice(0, at)) ?? '';
+            if (!isWanted(part.open) || !this.#fits(before.length + part.open.length)) continue;
+            this.#line += before;
+            this.#breakOpen(part, base);
+            this.#write(parts.slice(at + 1), base, after);
+            return true;
+        }
+        return false;
+    }
+
+    /** `name =`, and the value on the next line. */
+    #breakAssignment(parts: readonly Part[], base: number, after: number): boolean {
+        const at = parts.findIndex((part) => typeof part === 'string' && part.endsWith(' ='));
+        const before = flatOf(parts.slice(0, at + 1));
+        const [first, ...rest] = parts.slice(at + 1);
+        if (at === -1 || before === undefined || !this.#fits(before.length) || first === undefined) return false;
+        this.#line += before;
+        this.#beginLine(base + indent);
+        this.#write([typeof first === 'string' ? first.trimStart() : first, ...rest], base + indent, after);
+        return true;
+    }
+
+    /** Alternatives of a type, each on its own line. */
+    #breakAlternatives(parts: readonly Part[], base: number, after: number): boolean {
+        const isLaterOne = (part: Part): boolean => typeof part === 'string' && part.startsWith('| ');
+        const second = parts.findIndex(isLaterOne);
+        const first =
+            parts.slice(0, second).findLastIndex((part) => typeof part === 'string' && /[:=>]$/.test(part)) + 1;
+        const before = flatOf(parts.slice(0, first));
+        if (second === -1 || first === 0 || before === undefined) return false;
+        this.#line += before;
+        const starts = [first, ...parts.flatMap((part, at) => (isLaterOne(part) ? [at] : []))];
+        starts.forEach((start, index) => {
+            const [head, ...rest] = parts.slice(start, starts[index + 1]);
+            const isLast = index === starts.length - 1;
+            this.#beginLine(base + indent);
+            if (index === 0) this.#line += '| ';
+            const begin = typeof head === 'string' ? head.trimStart() : head;
+            this.#write(begin === undefined ? rest : [begin, ...rest], base + indent, isLast ? after : 0);
+        });
+        return true;
+    }
+
+    /** Brackets whose first line fits as it was printed. */
+    #writeAsPrinted(brackets: Brackets, base: number, after: number): void {
+        const { open, close, isApart, items } = brackets;
+        if (isApart) {
+            this.#breakOpen(brackets, base);
+            return;
+        }
+        const space = open === '{' ? ' ' : '';
+        this.#line += open + space;
+        items.forEach(({ parts }, index) => {
+            const isLast = index === items.length - 1;
+            if (index > 0) this.#line += ' ';
+            this.#write(isLast ? trimmed(parts) : parts, base, isLast ? after + close.length : 0);
+        });
+        this.#line += space + close;
+    }
+
+    /** Brackets with their items on lines of their own, or with the last alone, if it is an object or a list. */
+    #breakOpen(brackets: Brackets, base: number): void {
+        const { open, close, items, isApart, indentation } = brackets;
+        this.#line += open;
+        if (!isApart && this.#writeWithLast(brackets, base)) return;
+        for (const item of items) {
+            const inner = base + (isApart ? item.indentation - indentation : indent);
+            this.#beginLine(inner);
+            this.#write(trimmed(item.parts), inner, 0);
+        }
+        this.#beginLine(base);
+        this.#line += close;
+    }
+
+    /** The last item alone on several lines, if it is an object, a list, or a function with such a body. */
+    #writeWithLast({ open, close, items }: Brackets, base: number): boolean {
+        const last = trimmed(items.at(-1)?.parts ?? []);
+        const body = last.at(-1);
+        const others = flatOf([...items.slice(0, -1).flatMap(({ parts }) => [...parts, ' ']), ...last.slice(0, -1)]);
+        if (open !== '(' || others === undefined || typeof body !== 'object' || !isObject(body)) return false;
+        const isFunction = last.at(-2) === ' ' && String(last.at(-3)).endsWith('=>');
+        if ((!isFunction && last.length > 1) || !this.#fits(others.length + body.open.length)) return false;
+        this.#line += others;
+        this.#breakOpen(body, base);
+        this.#line += close;
+        return true;
+    }
+}
+
+/** An object or a list, or one in parentheses. */
+function isObject({ open, items }: Brackets): boolean {
+    if (open === '{' || open === '[') return items.length > 0;
+    const [body, ...others] = items.length === 1 ? trimmed(items[0]?.parts ?? []) : [];
+    return open === '(' && typeof body === 'object' && others.length === 0 && isObject(body);
+}
+
+/** An item without the space before the bracket that follows it. */
+function trimmed(parts: readonly Part[]): readonly Part[] {
+    const last = parts.at(-1);
+    if (typeof last !== 'string') return parts;
+    return last.trimEnd() === '' ? parts.slice(0, -1) : [...parts.slice(0, -1), last.trimEnd()];
+}
