@@ -28,7 +28,7 @@ import {
     preferredMediaType,
     schemasIn,
 } from './media-types.ts';
-import { docsOf, followWithTexts, formatTags, positionOf } from './parts.ts';
+import { docsOf, followWithTexts, onlyFormat, positionOf } from './parts.ts';
 import { responsesOf } from './responses.ts';
 import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
@@ -80,7 +80,7 @@ export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeCo
         mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: positionOf(node),
-        docs: docsOf(node, formatTags(content.sources)),
+        docs: docsOf(node, onlyFormat(content.sources)),
     };
 }
 

@@ -25,7 +25,7 @@ import {
     untagged,
 } from './naming.ts';
 import { argumentParameters, ignoredHeaders } from './parameters.ts';
-import { docsOf, formatTags } from './parts.ts';
+import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
 import { type CredentialFinder, securityTags } from './security.ts';
@@ -212,7 +212,7 @@ function calledBeside(names: OperationNames, pages: PageNames | undefined): stri
 
 /** Adds the format of what the operation returns. */
 function withFormat(docs: Docs, { sources }: Result): Docs {
-    const tags = formatTags(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
+    const tags = onlyFormat(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
     return { ...docs, tags: [...tags, ...docs.tags] };
 }
 
