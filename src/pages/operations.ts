@@ -9,6 +9,7 @@ import type { Route } from '../operations/find.ts';
 import type { PageDraft } from '../operations/operations.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import {
+    entryKey,
     type Matchers,
     matchersOf,
     matchesIn,
@@ -33,8 +34,6 @@ export class PageRules {
     readonly #matchers: Matchers;
     /** The first rule with an entry, by field and entry. */
     readonly #byEntry = new Map<string, number>();
-    /** The rules that name operations, as field and entry. */
-    readonly #named = new Set<string>();
     readonly #used = new Set<number>();
     /** The first operation that an entry matches, by field and entry, and the rule that it has. */
     readonly #matched = new Map<string, { readonly name: string; readonly index: number }>();
@@ -49,9 +48,8 @@ export class PageRules {
             for (const field of selecting) {
                 for (const entry of rule[field] ?? []) {
                     all[field].push(entry);
-                    const key = `${field} ${entry}`;
+                    const key = entryKey(field, entry);
                     if (!this.#byEntry.has(key)) this.#byEntry.set(key, index);
-                    this.#named.add(`${index} ${key}`);
                 }
             }
         }
@@ -66,7 +64,7 @@ export class PageRules {
             this.#used.add(index);
             const { tags: _, operationIds: __, paths: ___, ...way } = own;
             const isNamedBy = (field: 'operationIds' | 'paths', name: string | undefined): boolean =>
-                name !== undefined && !hasWildcards(name) && this.#named.has(`${index} ${field} ${name}`);
+                name !== undefined && !hasWildcards(name) && this.#byEntry.get(entryKey(field, name)) === index;
             const isNamed = isNamedBy('operationIds', operationId) || isNamedBy('paths', key);
             return { way, source: { kind: 'option', index, isNamed } };
         }
@@ -87,7 +85,7 @@ export class PageRules {
             count += unknown;
             if (unknown > 0 || this.#used.has(index)) continue;
             const [taken] = selecting.flatMap((field) =>
-                (rule[field] ?? []).flatMap((entry) => this.#matched.get(`${field} ${entry}`) ?? []),
+                (rule[field] ?? []).flatMap((entry) => this.#matched.get(entryKey(field, entry)) ?? []),
             );
             const message =
                 taken === undefined
@@ -99,8 +97,7 @@ export class PageRules {
 
     /** The first rule with an entry that matches. */
     #indexOf(labels: OperationLabels): number | undefined {
-        const matches = matchesIn(this.#matchers, labels);
-        const keys = selecting.flatMap((field) => matches[field].map((entry) => `${field} ${entry}`));
+        const keys = matchesIn(this.#matchers, labels);
         const index = keys
             .flatMap((key) => this.#byEntry.get(key) ?? [])
             .reduce<number | undefined>((least = Infinity, one) => Math.min(least, one), undefined);
