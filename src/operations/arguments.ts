@@ -3,17 +3,14 @@
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
-import type { Argument, Body, Parameter, Property, Query } from '../plan/model.ts';
+import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
 import type { ParameterDraft } from './parameters.ts';
 
-export interface Signature {
-    readonly arguments: readonly Argument[];
+interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
     readonly parameters: readonly Parameter[];
-    readonly query: Query;
-    readonly body: Body | undefined;
 }
 
 /** An argument with the facts that determine its position. */
@@ -36,44 +33,33 @@ export function signatureOf(
     options: Options,
 ): Signature {
     const inQuery = drafts.filter(({ place }) => place === 'query');
-    const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
+    const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
+    const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
+    const names = argumentNames(single, scope);
+    const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters')) : undefined;
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
-    const names = argumentNames(
-        drafts.filter(({ place }) => !(grouped && place === 'query')),
-        scope,
-    );
-    let group: Placed | undefined;
     let query: Query = { kind: 'none' };
-    for (const described of drafts) {
-        const { position, index, whole, ...draft } = described;
-        if (grouped && draft.place === 'query') {
-            if (group === undefined) {
-                group = groupArgument(inQuery, scope.take('query', 'queryParameters'));
-                placed.push(group);
-            }
-            parameters.push({ ...draft, argument: group.name });
-            continue;
-        }
-        const name = names.get(described) ?? draft.name;
-        const parameter = { ...draft, argument: name };
+    for (const draft of drafts) {
+        const { position, index, whole, ...described } = draft;
+        const name = names.get(draft) ?? group?.name ?? draft.name;
+        const parameter = { ...described, argument: name };
         parameters.push(parameter);
-        placed.push({ ...draft, name, position, index, isBody: false });
+        if (names.has(draft)) placed.push({ ...described, name, position, index, isBody: false });
+        // The group stands where its first parameter does.
+        else if (group !== undefined && draft === inQuery[0]) placed.push(group);
         if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
     }
     const queried = parameters.filter(({ place }) => place === 'query');
     if (group !== undefined) {
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
-    } else if (queried.length > 0) {
-        query = { kind: 'separate', parameters: queried };
-    }
-    let body: Body | undefined;
-    if (draftBody !== undefined) {
-        const { wantedName, position, docs, ...sent } = draftBody;
-        const name = scope.take(parameterName(wantedName), 'requestBody');
-        body = { ...sent, argument: name };
-        placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
-    }
+    } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
+    if (draftBody === undefined)
+        return { arguments: order(placed, options.argumentOrder), parameters, query, body: undefined };
+    const { wantedName, position, docs, ...sent } = draftBody;
+    const name = scope.take(parameterName(wantedName), 'requestBody');
+    placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    const body = { ...sent, argument: name };
     return { arguments: order(placed, options.argumentOrder), parameters, query, body };
 }
 

@@ -56,11 +56,11 @@ export function readRequest({ node: operation, method }: Route, context: TypeCon
     }
     const node = given && followWithTexts(given, context);
     if (node !== undefined) return { node, mediaTypes: mediaTypesOf(node, context) };
-    return given && { node: given, mediaTypes: [unknownContent] };
+    return given && { node: given, mediaTypes: [unknownMediaType] };
 }
 
 /** The content of a body with an unresolvable reference is unknown. Most bodies are JSON. */
-const unknownContent: MediaType = {
+const unknownMediaType: MediaType = {
     name: 'application/json',
     essence: 'application/json',
     kind: 'json',
@@ -75,7 +75,7 @@ export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeCo
     const content = bodyContentOf(mediaType, context);
     return {
         ...content,
-        optional: mediaType === unknownContent || field(node.value, 'required') !== true,
+        optional: mediaType === unknownMediaType || field(node.value, 'required') !== true,
         // If any media type is allowed, the request sends JSON and declares it.
         mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
@@ -84,7 +84,7 @@ export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeCo
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
+type SentContent = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
 
 /** What a caller passes if the form has no schema: the form itself. */
 const readyForms = {
@@ -101,7 +101,7 @@ function bodyContentOf(
     mediaType: MediaType,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
-): Content {
+): SentContent {
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
@@ -127,7 +127,7 @@ function bodyContentOf(
             noteTextSchema(mediaType, context);
             return {
                 ...plainContent('text', string),
-                sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
+                sources: schema !== undefined && isSentAsIs(schema, context) ? [schema] : [],
             };
         case 'binary':
         case 'any':
@@ -138,11 +138,11 @@ function bodyContentOf(
 }
 
 /** Whether a schema describes strings that a program has as they are sent. */
-function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
+function isSentAsIs(schema: SchemaNode, { options }: TypeContext): boolean {
     return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
 }
 
-function plainContent(encoding: Body['encoding'], type: Type): Content {
+function plainContent(encoding: Body['encoding'], type: Type): SentContent {
     return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 

@@ -56,7 +56,7 @@ export function isTyped({ kind }: MediaType): boolean {
 export const blob: Type = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
-const bytes = new RegExp(
+const typesOfBytes = new RegExp(
     [
         '^(image|audio|video|font|model|multipart)/',
         '^application/(octet-stream|pdf|wasm|ogg|mp4|msword|avro|(x-)?(zip|gzip|zstd|bzip2?|tar|cbor|msgpack|protobuf))$',
@@ -126,7 +126,7 @@ function mediaTypeKindOf(
     // If any media type is allowed, the schema determines the kind of body.
     const isAny = essence === '*/*' || essence === 'application/*';
     if (isAny && (schema === undefined || valueTypesOf(schema).size === 0)) return 'any';
-    if (schema === undefined || (!isAny && bytes.test(essence))) return 'binary';
+    if (schema === undefined || (!isAny && typesOfBytes.test(essence))) return 'binary';
     // An unknown media type whose schema only JSON can carry is JSON under another name.
     if (isStructured(schema)) return 'json';
     if (isAny) return areBytes(schema) ? 'binary' : 'anyText';

@@ -144,7 +144,7 @@ function readParameter(
         docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)) },
         serialization: serializationOf(node, place, mediaType, sources, context),
         position: positionOf(node),
-        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { type: schema, whole: undefined }),
+        ...(place === 'querystring' ? wholeQueryOf(mediaType, schema, context) : { type: schema, whole: undefined }),
     };
 }
 
@@ -215,7 +215,7 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
 }
 
 /** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
-function wholeQuery(
+function wholeQueryOf(
     mediaType: MediaType | undefined,
     type: Type,
     context: TypeContext,

@@ -288,9 +288,9 @@ function reportContent(status: string, response: LocatedObject, { reader }: Type
 }
 
 /** How to read the body of one response, and its type. */
-type Content = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
+type ReceivedContent = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
 
-const unknownContent: Content = {
+const unknownContent: ReceivedContent = {
     reading: 'byContentType',
     type: unknown,
     sources: [],
@@ -319,7 +319,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
     };
 }
 
-function bodyOfStatus(status: string, content: Content | undefined, rejected: readonly string[]): SuccessBody {
+function bodyOfStatus(status: string, content: ReceivedContent | undefined, rejected: readonly string[]): SuccessBody {
     if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
     const { type, reading, others, sources } = content;
     return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
@@ -355,7 +355,10 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
 }
 
 /** What is read of a success; undefined without content. */
-function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, context: TypeContext): Content | undefined {
+function contentOf(
+    { isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess,
+    context: TypeContext,
+): ReceivedContent | undefined {
     if (isLost) return unknownContent;
     const [chosen, ...others] = mediaTypes;
     if (chosen === undefined) return undefined;

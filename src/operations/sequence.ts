@@ -191,11 +191,11 @@ function eventCases(event: SchemaNode, around: readonly SchemaNode[] = []): read
     const conjunction = conjunctionOf(node);
     const [choice, ...more] = conjunction.others.flatMap((one) => (one.kind === 'alternatives' ? [one] : []));
     const parts = [...around, node];
-    if (choice === undefined || more.length > 0 || around.includes(node)) return [caseOf(parts)];
+    if (choice === undefined || more.length > 0 || around.includes(node)) return [eventCaseOf(parts)];
     return choice.members.flatMap((member) => eventCases(member, parts));
 }
 
-function caseOf(parts: readonly SchemaNode[]): EventCase {
+function eventCaseOf(parts: readonly SchemaNode[]): EventCase {
     // What stands around alternatives describes only what all of them have.
     const fields = parts.map((part, index) =>
         index === parts.length - 1 ? schemasOfFields(part) : ownFields(conjunctionOf(part)),

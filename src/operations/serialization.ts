@@ -153,7 +153,7 @@ export function formFieldsOf(form: FormEncoding, { node, schema }: MediaType, co
             return [];
         }
         if (form === 'multipart') reportHeaders(encoding, context);
-        const serialization = serializationOf(encoding, form, schemas, context);
+        const serialization = fieldSerializationOf(encoding, form, schemas, context);
         return serialization === undefined ? [] : [{ name, serialization }];
     });
 }
@@ -200,7 +200,7 @@ export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[]
 const styleFields = ['style', 'explode', 'allowReserved'];
 
 /** How a field is serialized; undefined if it has no encoding. */
-function serializationOf(
+function fieldSerializationOf(
     encoding: LocatedObject,
     form: FormEncoding,
     schemas: readonly SchemaNode[],
@@ -214,7 +214,7 @@ function serializationOf(
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
-    const mediaType = mediaTypeOf(encoding, content, context);
+    const mediaType = partMediaTypeOf(encoding, content, context);
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
@@ -255,7 +255,7 @@ function styledField(
  * The media type to send a value as; undefined if that depends on the value, or if the value could not be serialized
  * that way.
  */
-function mediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
+function partMediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
     const names = given.split(',').flatMap((name) => (isMediaType(name.trim()) ? [name.trim()] : []));
     const sendable = names.flatMap((name) => concrete(name) ?? []);
