@@ -48,7 +48,7 @@ interface SentBody {
 }
 
 /** The request body of an operation, and its media types; undefined if none is sent. */
-export function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
+function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given !== undefined && bodiless.has(method)) {
         context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);

@@ -40,6 +40,8 @@ export class Matcher {
         if (known !== undefined) return known;
         let open = withStars([this.#start]);
         for (const character of text) {
+            // Most texts begin as no entry does.
+            if (open.size === 0) break;
             open = withStars(
                 [...open].flatMap((rest) => [
                     ...(rest.isOpen ? [rest] : []),

@@ -12,7 +12,7 @@ import type { TypeContext } from '../types/context.ts';
 import { areBytes, concrete, isJsonType, isMediaType, type MediaType, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
-export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
+type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
 
 /** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), default first. */
 const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;

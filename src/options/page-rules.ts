@@ -117,7 +117,8 @@ const fields: Readonly<Record<Field, FieldRow>> = {
 
 const rows = Object.entries(fields);
 
-const selecting = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
+/** The fields of a rule that say which operations it is for. */
+export const selecting = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
 
 export const checkPageRules: Check = (given) => checkEntries(given, checkRule, 'an array of rules');
 

@@ -17,6 +17,7 @@ import {
     reportUnknownNames,
     type Selection,
 } from '../operations/selection.ts';
+import { selecting } from '../options/page-rules.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Group, Operation } from '../plan/model.ts';
@@ -24,9 +25,6 @@ import type { FoundRule } from '../plan/pages.ts';
 import type { Declared } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
 import { isMismatch, type Mismatch, planPages, relatesTo } from './plan.ts';
-
-/** The fields of a rule that say which operations it is for. */
-const selecting = ['operationIds', 'paths', 'tags'] as const;
 
 export class PageRules {
     readonly #reader: Reader;
