@@ -148,12 +148,23 @@ export function areBytes(schema: SchemaNode): boolean {
 
 /** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
 export function isStructured(schema: SchemaNode): boolean {
-    return [...valueTypesOf(schema)].some((type) => type !== 'string');
+    return !areAll('string', [schema]);
 }
 
 /** The types that values of any of several schemas have; empty if they are unknown. */
 export function typesAmong(schemas: readonly SchemaNode[]): ReadonlySet<ValueType> {
     return new Set(schemas.flatMap((schema) => [...valueTypesOf(schema)]));
+}
+
+/** Whether values of some schemas may have any of some types. If nothing says which they have, they may have all. */
+export function mayBe(schemas: readonly SchemaNode[], ...wanted: readonly ValueType[]): boolean {
+    const types = typesAmong(schemas);
+    return types.size === 0 || types.has('any') || wanted.some((type) => types.has(type));
+}
+
+/** Whether values of some schemas have one type, as far as anything says which they have. */
+export function areAll(type: ValueType, schemas: readonly SchemaNode[]): boolean {
+    return [...typesAmong(schemas)].every((one) => one === type);
 }
 
 /** Notes that only the text of a body is known: nothing is made of a schema of values that are no strings. */

@@ -11,7 +11,7 @@ import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
 import { firstByPlace, type Route } from './find.ts';
-import { type MediaType, typesAmong } from './media-types.ts';
+import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
@@ -302,8 +302,7 @@ function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefine
 function streamSwitch({ schema }: MediaType): string | undefined {
     if (schema === undefined) return undefined;
     for (const [name, schemas] of schemasOfFields(schema)) {
-        const isSwitch = [...typesAmong(schemas)].every((type) => type === 'boolean');
-        if (isSwitch && /^stream(ing|ed)?$/i.test(name)) return name;
+        if (areAll('boolean', schemas) && /^stream(ing|ed)?$/i.test(name)) return name;
     }
     return undefined;
 }

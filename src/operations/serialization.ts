@@ -7,9 +7,9 @@ import { conjunctionOf } from '../schema/conjunction.ts';
 import { essenceOf, isTextType } from '../schema/content.ts';
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { isOnly, type ValueType } from '../schema/value-types.ts';
+import { isOnly } from '../schema/value-types.ts';
 import type { TypeContext } from '../types/context.ts';
-import { areBytes, concrete, isJsonType, isMediaType, type MediaType, typesAmong } from './media-types.ts';
+import { areBytes, concrete, isJsonType, isMediaType, type MediaType, mayBe, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
 type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
@@ -87,16 +87,10 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
     return style;
 }
 
-function mayBe(type: ValueType, types: ReadonlySet<ValueType>): boolean {
-    return types.size === 0 || types.has('any') || types.has(type);
-}
-
 /** Whether a schema can only be an array of primitive values. */
 function isPlainArray(schema: SchemaNode): boolean {
     const items = isOnly('array', schema) ? schema.graph.end(schema)?.items : undefined;
-    if (items === undefined) return false;
-    const types = typesAmong([items]);
-    return !mayBe('object', types) && !mayBe('array', types);
+    return items !== undefined && !mayBe([items], 'object', 'array');
 }
 
 /** An option for arrays, and one for objects. */
@@ -112,8 +106,7 @@ function styleOptions(
     { pointer }: LocatedObject,
     { reader }: TypeContext,
 ): readonly QueryOption[] {
-    const types = typesAmong(schemas);
-    const [hasObjects, hasArrays] = [mayBe('object', types), mayBe('array', types)];
+    const [hasObjects, hasArrays] = [mayBe(schemas, 'object'), mayBe(schemas, 'array')];
     if (style !== 'deepObject') {
         const forObjects: readonly QueryOption[] = hasObjects ? ['allowDots'] : [];
         // An exploded array follows the options anyway.
@@ -183,7 +176,7 @@ export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[]
     const isTyped = (node: SchemaNode, isNamed: boolean): boolean => {
         const part = partOf(node);
         if (bytes.has(part.pointer) || areBytes(part)) return false;
-        const isJson = mayBe('object', typesAmong([part]));
+        const isJson = mayBe([part], 'object');
         if (isJson) context.notes.jsonParts.add(part);
         return isNamed || isJson;
     };
