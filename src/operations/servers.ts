@@ -43,28 +43,21 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
         const server = ownServer(operation, withoutSlash(base), serverReader, location);
         if (server !== undefined) owners.set(operation, server);
     }
-    if (!isUsed) {
+    if (!isUsed || options.generationMode === 'schemas') {
         reportUnused([...owners.values()], reader);
         return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
     }
-    const names = serverNames([...owners.values()]);
-    const others = [...names].map(([url, name]) => ({ name, url }));
-    const nameOf = (operation: Route): string | undefined => {
-        const server = owners.get(operation);
-        return server && names.get(server.url);
-    };
-    if (options.generationMode === 'schemas') return { baseUrl: options.baseUrl, others, nameOf };
     // A server that cannot be used is an error if any request goes there.
-    const isNeeded = owners.size < found.length || found.length === 0;
-    if (root.kind === 'unusable' && isNeeded) {
-        reader.report(
-            diagnose('unusable-server', root.reason, {
-                where: { pointer: first?.pointer ?? '' },
-                help: "give the base URL itself: '--baseUrl https://…'",
-            }),
-        );
+    if (root.kind === 'unusable' && (owners.size < found.length || found.length === 0)) {
+        const help = "give the base URL itself: '--baseUrl https://…'";
+        reader.report(diagnose('unusable-server', root.reason, { where: { pointer: first?.pointer ?? '' }, help }));
     }
-    return { baseUrl: base, others, nameOf };
+    const names = serverNames([...owners.values()]);
+    return {
+        baseUrl: base,
+        others: Array.from(names, ([url, name]) => ({ name, url })),
+        nameOf: (operation) => names.get(owners.get(operation)?.url ?? ''),
+    };
 }
 
 /** The first server with an absolute URL. */
