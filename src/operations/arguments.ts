@@ -55,23 +55,24 @@ export function signatureOf(
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
     } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
     if (draftBody === undefined)
-        return { arguments: order(placed, options.argumentOrder), parameters, query, body: undefined };
+        return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body: undefined };
     const { wantedName, position, docs, ...sent } = draftBody;
     const name = scope.take(parameterName(wantedName), 'requestBody');
     placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
     const body = { ...sent, argument: name };
-    return { arguments: order(placed, options.argumentOrder), parameters, query, body };
+    return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body };
 }
 
 /** The places of parameters, in the order in which they get a name that several want. */
-const places: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
+const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
 function argumentNames(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
     const ordered = namingOrder(
         drafts,
         ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),
-        (left, right) => places.indexOf(left.place) - places.indexOf(right.place) || inOrder(left.name, right.name),
+        (left, right) =>
+            placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name),
     );
     return new Map(
         ordered.map((draft) => {
@@ -116,7 +117,7 @@ function lowest(numbers: readonly number[]): number | undefined {
  * `x-position` decides if every argument has one, else `argumentOrder`: required arguments in document order, then the
  * body, then optional arguments; or the body, then the operation's own parameters, then those of its path item.
  */
-function order(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
+function orderArguments(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
         return sortedBy(placed, ({ position }) => position ?? placed.length);
     }

@@ -148,7 +148,7 @@ function functionNamer({ base, prefix, hooks, clients, scopes: { types, values }
         const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
         const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
         const withTag = withPrefix(stem, base + capitalize(keyName));
-        const words: Words = idWithoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
+        const words: WantedNames = idWithoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
         if (hooks === undefined) return { name: values.take(...words), hooks };
         const name = takeTogether(words, (word) => {
             const { variables, ...functions } = hookNamesOf(word);
@@ -176,13 +176,13 @@ export function calledByHook({ name, hooks }: OperationNames): string[] {
 }
 
 /** Words that a name can be derived from, best first. */
-type Words = readonly [string, ...string[]];
+type WantedNames = readonly [string, ...string[]];
 
 /**
  * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
  * the method would have it without its client: `ListVariables` would be those of any group.
  */
-function typeWords(method: string, tag: string, operation: Route): Words {
+function typeWords(method: string, tag: string, operation: Route): WantedNames {
     const withTag = capitalize(tag) + capitalize(method);
     return idWithoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
 }

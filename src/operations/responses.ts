@@ -367,14 +367,18 @@ function contentOf(
     return {
         ...body,
         reading: bodyRules[chosen.kind].reading,
-        others: othersOf(chosen, others, body.type),
+        others: otherContents(chosen, others, body.type),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
         sequence: sequenceOf(chosen, context),
     };
 }
 
 /** The media types that are read differently, to a value of the same type: a string, or anything if that is the type. */
-function othersOf({ kind, schema: described }: MediaType, others: readonly MediaType[], type: Type): OtherContent[] {
+function otherContents(
+    { kind, schema: described }: MediaType,
+    others: readonly MediaType[],
+    type: Type,
+): OtherContent[] {
     const isString = described !== undefined && isOnly('string', described);
     return others.flatMap(({ essence, kind: other }): OtherContent[] => {
         const mediaType = concrete(essence);

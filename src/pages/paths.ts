@@ -110,12 +110,12 @@ function propertyNamesOf(type: Type, declared: Declared): readonly string[] | un
 /** A type without null and undefined, and whether it had them. The name of a type without them stays. */
 export function splitMissing(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
     const behind = declared.behind(type);
-    if (isMissing(behind)) return [{ kind: 'never' }, true];
+    if (isNothing(behind)) return [{ kind: 'never' }, true];
     const parts = behind.kind === 'union' ? behind.members.map((member) => splitMissing(member, declared)) : [];
     return parts.some(([, mayMiss]) => mayMiss) ? [union(parts.map(([part]) => part)), true] : [type, false];
 }
 
-function isMissing(type: ReturnType<Declared['behind']>): boolean {
+function isNothing(type: ReturnType<Declared['behind']>): boolean {
     return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined' || type.name === 'void');
 }
 
