@@ -10,7 +10,7 @@ import { nameBodies } from '../operations/named-bodies.ts';
 import type { OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { errorReader } from '../operations/responses.ts';
-import { CredentialFinder } from '../operations/security.ts';
+import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
 import { findServers } from '../operations/servers.ts';
 import type { PageRule } from '../options/types.ts';
@@ -72,7 +72,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             ...titleOf(reader),
             baseUrl: described.servers.baseUrl,
             otherServers: described.servers.others,
-            securitySchemes: described.credentials?.schemes ?? [],
+            securitySchemes: described.security.schemes,
             groups: checked.groups,
             declarations: typed.declarations,
             valuePlans: valued.valuePlans,
@@ -117,7 +117,7 @@ function findParts({ input: { options, claims, clients }, directions, scopes }: 
 function nameParts({ found }: Parts, { input, reader, directions, scopes }: Run) {
     const { claims, clients, locals } = input;
     const pageRules = clients.lacksPages === true ? undefined : new PageRules(input.options, reader);
-    const drafts = groupOperations(found, clients, scopes, pageRules, directions);
+    const drafts = groupOperations(found, clients, scopes, (route) => pageRules?.find(route), directions);
     const names = takeClaims(claims, scopes);
     const ofValues = claims
         .filter(({ space, mayEqualArguments }) => space !== 'type' && mayEqualArguments !== true)
@@ -132,20 +132,20 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
     const { received: context } = directions;
     const objects = clients.kind === 'functions' ? [] : drafts.flatMap(objectsUsed);
     const servers = findServers(found, context, input.location);
-    const credentials = options.security ? new CredentialFinder(reader) : undefined;
+    const security = new SecurityReader(reader, options);
     const groups = readGroups(drafts, {
         taken: valueScope([...valueNames, ...objects, '$config']),
         errorResponsesOf: errorReader(context),
         clients,
         serverOf: servers.nameOf,
-        credentials,
+        security,
         directions,
     });
     if (options.generationMode === 'full') {
         reportUnmatched(selection, context);
         pageRules?.reportUnused(selection);
     } else referToAll(directions);
-    return { servers, credentials, groups };
+    return { servers, security, groups };
 }
 
 /** Without a client, all component schemas are wanted. */

@@ -3,17 +3,14 @@
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
-import type { Argument, Body, Parameter, Property, Query } from '../plan/model.ts';
+import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
 import type { ParameterDraft } from './parameters.ts';
 
-export interface Signature {
-    readonly arguments: readonly Argument[];
+interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
     readonly parameters: readonly Parameter[];
-    readonly query: Query;
-    readonly body: Body | undefined;
 }
 
 /** An argument with the facts that determine its position. */
@@ -36,56 +33,46 @@ export function signatureOf(
     options: Options,
 ): Signature {
     const inQuery = drafts.filter(({ place }) => place === 'query');
-    const grouped = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
+    const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
+    const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
+    const names = argumentNames(single, scope);
+    const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters')) : undefined;
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
-    const names = argumentNames(
-        drafts.filter(({ place }) => !(grouped && place === 'query')),
-        scope,
-    );
-    let group: Placed | undefined;
     let query: Query = { kind: 'none' };
-    for (const described of drafts) {
-        const { position, index, whole, ...draft } = described;
-        if (grouped && draft.place === 'query') {
-            if (group === undefined) {
-                group = groupArgument(inQuery, scope.take('query', 'queryParameters'));
-                placed.push(group);
-            }
-            parameters.push({ ...draft, argument: group.name });
-            continue;
-        }
-        const name = names.get(described) ?? draft.name;
-        const parameter = { ...draft, argument: name };
+    for (const draft of drafts) {
+        const { position, index, whole, ...described } = draft;
+        const name = names.get(draft) ?? group?.name ?? draft.name;
+        const parameter = { ...described, argument: name };
         parameters.push(parameter);
-        placed.push({ ...draft, name, position, index, isBody: false });
+        if (names.has(draft)) placed.push({ ...described, name, position, index, isBody: false });
+        // The group stands where its first parameter does.
+        else if (group !== undefined && draft === inQuery[0]) placed.push(group);
         if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
     }
     const queried = parameters.filter(({ place }) => place === 'query');
     if (group !== undefined) {
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
-    } else if (queried.length > 0) {
-        query = { kind: 'separate', parameters: queried };
-    }
-    let body: Body | undefined;
-    if (draftBody !== undefined) {
-        const { wantedName, position, docs, ...sent } = draftBody;
-        const name = scope.take(parameterName(wantedName), 'requestBody');
-        body = { ...sent, argument: name };
-        placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
-    }
-    return { arguments: order(placed, options.argumentOrder), parameters, query, body };
+    } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
+    if (draftBody === undefined)
+        return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body: undefined };
+    const { wantedName, position, docs, ...sent } = draftBody;
+    const name = scope.take(parameterName(wantedName), 'requestBody');
+    placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    const body = { ...sent, argument: name };
+    return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body };
 }
 
 /** The places of parameters, in the order in which they get a name that several want. */
-const places: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
+const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
 function argumentNames(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
     const ordered = namingOrder(
         drafts,
         ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),
-        (left, right) => places.indexOf(left.place) - places.indexOf(right.place) || inOrder(left.name, right.name),
+        (left, right) =>
+            placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name),
     );
     return new Map(
         ordered.map((draft) => {
@@ -130,7 +117,7 @@ function lowest(numbers: readonly number[]): number | undefined {
  * `x-position` decides if every argument has one, else `argumentOrder`: required arguments in document order, then the
  * body, then optional arguments; or the body, then the operation's own parameters, then those of its path item.
  */
-function order(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
+function orderArguments(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
         return sortedBy(placed, ({ position }) => position ?? placed.length);
     }

@@ -28,7 +28,7 @@ import {
     preferredMediaType,
     schemasIn,
 } from './media-types.ts';
-import { docsOf, followWithTexts, formatTags, positionOf } from './parts.ts';
+import { docsOf, followWithTexts, onlyFormat, positionOf } from './parts.ts';
 import { responsesOf } from './responses.ts';
 import { bytesOfForm, formFieldsOf, hasTypedParts, holdsBytes } from './serialization.ts';
 
@@ -48,7 +48,7 @@ interface SentBody {
 }
 
 /** The request body of an operation, and its media types; undefined if none is sent. */
-export function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
+function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
     const given = context.reader.object(operation, 'requestBody');
     if (given !== undefined && bodiless.has(method)) {
         context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);
@@ -56,11 +56,11 @@ export function readRequest({ node: operation, method }: Route, context: TypeCon
     }
     const node = given && followWithTexts(given, context);
     if (node !== undefined) return { node, mediaTypes: mediaTypesOf(node, context) };
-    return given && { node: given, mediaTypes: [unknownContent] };
+    return given && { node: given, mediaTypes: [unknownMediaType] };
 }
 
 /** The content of a body with an unresolvable reference is unknown. Most bodies are JSON. */
-const unknownContent: MediaType = {
+const unknownMediaType: MediaType = {
     name: 'application/json',
     essence: 'application/json',
     kind: 'json',
@@ -75,16 +75,16 @@ export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeCo
     const content = bodyContentOf(mediaType, context);
     return {
         ...content,
-        optional: mediaType === unknownContent || field(node.value, 'required') !== true,
+        optional: mediaType === unknownMediaType || field(node.value, 'required') !== true,
         // If any media type is allowed, the request sends JSON and declares it.
         mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: positionOf(node),
-        docs: docsOf(node, formatTags(content.sources)),
+        docs: docsOf(node, onlyFormat(content.sources)),
     };
 }
 
-type Content = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
+type SentContent = Pick<Body, 'encoding' | 'type' | 'fields' | 'hasTypedParts' | 'sources'>;
 
 /** What a caller passes if the form has no schema: the form itself. */
 const readyForms = {
@@ -101,7 +101,7 @@ function bodyContentOf(
     mediaType: MediaType,
     context: TypeContext,
     translateWhole: typeof translateBody = translateBody,
-): Content {
+): SentContent {
     const { kind, schema, itemSchema } = mediaType;
     switch (kind) {
         case 'json':
@@ -127,7 +127,7 @@ function bodyContentOf(
             noteTextSchema(mediaType, context);
             return {
                 ...plainContent('text', string),
-                sources: schema !== undefined && isPlainText(schema, context) ? [schema] : [],
+                sources: schema !== undefined && isSentAsIs(schema, context) ? [schema] : [],
             };
         case 'binary':
         case 'any':
@@ -138,11 +138,11 @@ function bodyContentOf(
 }
 
 /** Whether a schema describes strings that a program has as they are sent. */
-function isPlainText(schema: SchemaNode, { options }: TypeContext): boolean {
+function isSentAsIs(schema: SchemaNode, { options }: TypeContext): boolean {
     return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
 }
 
-function plainContent(encoding: Body['encoding'], type: Type): Content {
+function plainContent(encoding: Body['encoding'], type: Type): SentContent {
     return { encoding, type, fields: [], hasTypedParts: false, sources: [] };
 }
 

@@ -182,3 +182,7 @@ function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext):
 export function byPlace(left: Route, right: Route): number {
     return inOrder(left.path, right.path) || inOrder(left.method, right.method);
 }
+
+export function firstByPlace(one: Route, other: Route): Route {
+    return byPlace(other, one) < 0 ? other : one;
+}

@@ -57,7 +57,7 @@ export function isTyped({ kind }: MediaType): boolean {
 export const blob: Type = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
-const bytes = new RegExp(
+const typesOfBytes = new RegExp(
     [
         '^(image|audio|video|font|model|multipart)/',
         '^application/(octet-stream|pdf|wasm|ogg|mp4|msword|avro|(x-)?(zip|gzip|zstd|bzip2?|tar|cbor|msgpack|protobuf))$',
@@ -127,7 +127,7 @@ function mediaTypeKindOf(
     // If any media type is allowed, the schema determines the kind of body.
     const isAny = essence === '*/*' || essence === 'application/*';
     if (isAny && (schema === undefined || valueTypesOf(schema).size === 0)) return 'any';
-    if (schema === undefined || (!isAny && bytes.test(essence))) return 'binary';
+    if (schema === undefined || (!isAny && typesOfBytes.test(essence))) return 'binary';
     // An unknown media type whose schema only JSON can carry is JSON under another name.
     if (isStructured(schema)) return 'json';
     if (isAny) return areBytes(schema) ? 'binary' : 'anyText';
@@ -149,12 +149,23 @@ export function areBytes(schema: SchemaNode): boolean {
 
 /** Whether a schema describes anything but a string or bytes. Such a value can only arrive as JSON. */
 export function isStructured(schema: SchemaNode): boolean {
-    return [...valueTypesOf(schema)].some((type) => type !== 'string');
+    return !areAll('string', [schema]);
 }
 
 /** The types that values of any of several schemas have; empty if they are unknown. */
 export function typesAmong(schemas: readonly SchemaNode[]): ReadonlySet<ValueType> {
     return new Set(schemas.flatMap((schema) => [...valueTypesOf(schema)]));
+}
+
+/** Whether values of some schemas may have any of some types. If nothing says which they have, they may have all. */
+export function mayBe(schemas: readonly SchemaNode[], ...wanted: readonly ValueType[]): boolean {
+    const types = typesAmong(schemas);
+    return types.size === 0 || types.has('any') || wanted.some((type) => types.has(type));
+}
+
+/** Whether values of some schemas have one type, as far as anything says which they have. */
+export function areAll(type: ValueType, schemas: readonly SchemaNode[]): boolean {
+    return [...typesAmong(schemas)].every((one) => one === type);
 }
 
 /** Notes that only the text of a body is known: nothing is made of a schema of values that are no strings. */

@@ -16,7 +16,7 @@ import { docsOf } from './parts.ts';
 import { isSequence } from './sequence.ts';
 
 /** The two kinds of components, and the ending of a name that gives way to another. */
-const kinds = [
+const componentKinds = [
     { field: 'requestBodies', isSent: true, ending: 'Body' },
     { field: 'responses', isSent: false, ending: 'Response' },
 ] as const;
@@ -47,7 +47,7 @@ export function nameBodies(
     context: TypeContext,
 ): ReadonlyMap<Pointer, Docs> {
     const docs = new Map<Pointer, Docs>();
-    const found = kinds.map((kind) => ({ kind, components: bodyComponents(kind.field, context) }));
+    const found = componentKinds.map((kind) => ({ kind, components: bodyComponents(kind.field, context) }));
     const names = found.map(({ components }) => new Set(components.map(({ name }) => name)));
     for (const { kind, components } of found) {
         const wordsOf = ({ name }: BodyComponent): string[] => {

@@ -148,7 +148,7 @@ function functionNamer({ base, prefix, hooks, clients, scopes: { types, values }
         const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
         const keyName = (main?.hooks?.key.at(-1) ?? method) + suffix;
         const withTag = withPrefix(stem, base + capitalize(keyName));
-        const words: Words = withoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
+        const words: WantedNames = idWithoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
         if (hooks === undefined) return { name: values.take(...words), hooks };
         const name = takeTogether(words, (word) => {
             const { variables, ...functions } = hookNamesOf(word);
@@ -176,15 +176,15 @@ export function calledByHook({ name, hooks }: OperationNames): string[] {
 }
 
 /** Words that a name can be derived from, best first. */
-type Words = readonly [string, ...string[]];
+type WantedNames = readonly [string, ...string[]];
 
 /**
  * The words that the types of a method are named after. All groups share their scope, so these names have the tag if
  * the method would have it without its client: `ListVariables` would be those of any group.
  */
-function typeWords(method: string, tag: string, operation: Route): Words {
+function typeWords(method: string, tag: string, operation: Route): WantedNames {
     const withTag = capitalize(tag) + capitalize(method);
-    return withoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
+    return idWithoutTag(operation) === undefined ? [capitalize(method), withTag] : [withTag];
 }
 
 /** `acmePet` for the prefix `acme`: `<Prefix><Tag>`. */
@@ -200,7 +200,7 @@ function withPrefix(prefix: string, name: string): string {
  */
 export function methodName(operation: Route, { kind }: Pick<ClientNaming, 'kind'>): string {
     const { operationId = '', method, path } = operation;
-    const id = kind === 'functions' ? operationId : (withoutTag(operation) ?? operationId);
+    const id = kind === 'functions' ? operationId : (idWithoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
 }
 
@@ -209,7 +209,7 @@ export function methodName(operation: Route, { kind }: Pick<ClientNaming, 'kind'
  * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
  * rest is not a name.
  */
-function withoutTag({ operationId = '', tag = '' }: Route): string | undefined {
+function idWithoutTag({ operationId = '', tag = '' }: Route): string | undefined {
     const wanted = wordsIn(tag).join('').toLowerCase();
     if (wanted === '') return undefined;
     const words = wordsIn(operationId);
@@ -234,40 +234,43 @@ function pathName(path: string): string {
 // ---- The order of naming --------------------------------------------------------------------------------------------
 
 /** The order in which operations are named: of those that are as near to their operationId, path and method decide. */
-export function operationsInOrder(found: readonly Route[], clients: ClientNaming): readonly Route[] {
-    const wishOf = (operation: Route): Wish => {
-        const name = methodName(operation, clients);
-        const scoped = clients.kind === 'functions' ? name : JSON.stringify([operation.tag, name]);
-        return { name: scoped, distance: distance(operation, name) };
+export function operationsInOrder<One extends { readonly route: Route }>(
+    found: readonly One[],
+    clients: ClientNaming,
+): readonly One[] {
+    const wishOf = ({ route }: One): Wish => {
+        const name = methodName(route, clients);
+        const scoped = clients.kind === 'functions' ? name : JSON.stringify([route.tag, name]);
+        return { name: scoped, distance: distance(route, name) };
     };
-    return namingOrder(found, wishOf, byPlace);
+    return namingOrder(found, wishOf, (left, right) => byPlace(left.route, right.route));
 }
 
-/** The operations of a tag. */
+/** A tag and its first operation by place. */
 interface Tagged {
     readonly tag: string;
-    readonly own: readonly Route[];
+    readonly first: Route;
 }
 
 /** The order in which tags are named: of those that are as near to their name, the first path decides. */
-export function tagsInOrder(tags: readonly Tagged[], { hasHooks }: ClientNaming, reader: Reader): readonly Tagged[] {
-    const firsts = new Map(tags.map((one) => [one, one.own.toSorted(byPlace)[0]]));
+export function tagsInOrder<One extends Tagged>(
+    tags: readonly One[],
+    { hasHooks }: ClientNaming,
+    reader: Reader,
+): readonly One[] {
     const nameOf = (tag: string): string => (hasHooks === true ? hookName(tagName(tag)) : tagName(tag));
     const wishOf = ({ tag }: Tagged): Wish => {
         const name = nameOf(tag);
         return { name, distance: tag === untagged ? 2 : Number(tag !== name) };
     };
-    const sorted = namingOrder(tags, wishOf, (left, right) => {
-        const [one, other] = [firsts.get(left), firsts.get(right)];
-        return one === undefined || other === undefined ? 0 : byPlace(one, other);
-    });
+    const sorted = namingOrder(tags, wishOf, (left, right) => byPlace(left.first, right.first));
     const known = new Map<string, string>();
     for (const one of sorted) {
         const { tag } = one;
         const other = known.get(nameOf(tag));
         if (other === undefined) known.set(nameOf(tag), tag);
         else {
-            const where = { pointer: `${firsts.get(one)?.node.pointer}/tags` };
+            const where = { pointer: `${one.first.node.pointer}/tags` };
             const problem = `the tags '${other}' and '${tag}' have the same name in the output: '${tag}' gets a number`;
             const help = 'write both alike if they mean the same';
             reader.report(diagnose('ambiguous-tags', problem, { where, help }));

@@ -10,8 +10,8 @@ import type { Directions, TypeContext } from '../types/context.ts';
 import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
-import type { Route } from './find.ts';
-import { type MediaType, typesAmong } from './media-types.ts';
+import { firstByPlace, type Route } from './find.ts';
+import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
@@ -25,15 +25,10 @@ import {
     untagged,
 } from './naming.ts';
 import { argumentParameters, ignoredHeaders } from './parameters.ts';
-import { docsOf, formatTags } from './parts.ts';
+import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
-import { type CredentialFinder, securityTags } from './security.ts';
-
-/** Finds what says that an operation has pages. */
-export interface RuleFinder {
-    readonly find: (operation: Route) => FoundRule | undefined;
-}
+import type { SecurityReader } from './security.ts';
 
 /** An operation that has a rule, and the names for its pages. */
 export interface PageDraft {
@@ -47,7 +42,7 @@ export interface GroupDraft extends Omit<Group, 'operations'> {
 }
 
 interface OperationDraft {
-    readonly found: Route;
+    readonly route: Route;
     /** Its methods, main method first. */
     readonly methods: readonly { readonly variant: Variant; readonly names: OperationNames }[];
     readonly errors: ErrorsType | undefined;
@@ -63,7 +58,7 @@ export function groupOperations(
     found: readonly Route[],
     clients: ClientNaming,
     scopes: OutputScopes,
-    rules: RuleFinder | undefined,
+    findRule: (operation: Route) => FoundRule | undefined,
     directions: Directions,
 ): GroupDraft[] {
     const { received: context } = directions;
@@ -71,43 +66,40 @@ export function groupOperations(
     const docs = tagDocs(context);
     const byTag = new Map<string, Route[]>();
     for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
-    const tagged = Array.from(byTag, ([tag, own]) => ({ tag, own }));
-    const names = new Map(tagsInOrder(tagged, clients, context.reader).map(({ tag }) => [tag, nameGroup(tag)]));
-    const groups = tagged.flatMap(({ tag, own }) => {
-        const given = names.get(tag);
-        return given === undefined ? [] : [{ tag, docs: docs.get(tag) ?? noDocs, ...given, own }];
+    const tagged = Array.from(byTag, ([tag, own], index) => ({ tag, own, index, first: own.reduce(firstByPlace) }));
+    const groups = tagsInOrder(tagged, clients, context.reader).map((one) => ({ ...one, ...nameGroup(one.tag) }));
+    const namers = new Map(groups.map(({ tag, nameMethod }) => [tag, nameMethod]));
+    const owned = found.flatMap((route) => {
+        const nameMethod = namers.get(route.tag ?? untagged);
+        return nameMethod === undefined ? [] : [{ route, nameMethod }];
     });
-    const namers = new Map(groups.flatMap(({ own, nameMethod }) => own.map((one) => [one, nameMethod] as const)));
-    const begun = operationsInOrder(found, clients).flatMap((operation) => {
-        const nameMethod = namers.get(operation);
-        if (nameMethod === undefined) return [];
-        const variants = variantsOf(operation, directions);
-        return [{ found: operation, nameMethod, variants, main: nameMethod(operation, '') }];
-    });
+    const begun = operationsInOrder(owned, clients).map((one) => ({
+        ...one,
+        variants: variantsOf(one.route, directions),
+        main: one.nameMethod(one.route, ''),
+    }));
     // Further methods are named last, so operation names never depend on media types.
-    const named = begun.map(({ variants, ...one }) => {
+    const complete = begun.map(({ variants, ...one }) => {
         const namesOf = ({ suffix }: Variant, index: number): OperationNames =>
-            index === 0 ? one.main : one.nameMethod(one.found, suffix, one.main);
+            index === 0 ? one.main : one.nameMethod(one.route, suffix, one.main);
         return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
     const drafts = new Map(
-        named.map(({ nameMethod, ...draft }) => {
-            const rule = rules?.find(draft.found);
-            const pages = rule && { rule, names: namePages(draft.found, nameMethod, draft.main) };
-            return [draft.found, { ...draft, pages }];
+        complete.map(({ nameMethod, ...one }) => {
+            const rule = findRule(one.route);
+            return [one.route, { ...one, pages: rule && { rule, names: namePages(one.route, nameMethod, one.main) } }];
         }),
     );
     reportDuplicates(found, context.reader);
-    return groups.map(({ nameMethod: _, nameErrors, own, ...group }) => ({
-        ...group,
-        operations: own.flatMap((operation): readonly OperationDraft[] => {
-            const draft = drafts.get(operation);
-            if (draft === undefined) return [];
-            const hasErrors = describesErrors(operation, context);
-            return [
-                { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: draft.main.name } : undefined },
-            ];
-        }),
+    const inFile = groups.toSorted((left, right) => left.index - right.index);
+    return inFile.map(({ tag, own, nameErrors, name, create, hooks }) => ({
+        ...{ tag, docs: docs.get(tag) ?? noDocs, name, create, hooks },
+        operations: own
+            .flatMap((route) => drafts.get(route) ?? [])
+            .map(({ main, ...draft }) => {
+                const hasErrors = describesErrors(draft.route, context);
+                return { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: main.name } : undefined };
+            }),
     }));
 }
 
@@ -158,25 +150,25 @@ interface OperationReading {
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Route) => string | undefined;
-    /** The credentials of the operations; undefined if the output sends none. */
-    readonly credentials: CredentialFinder | undefined;
+    readonly security: SecurityReader;
     readonly directions: Directions;
 }
 
 function readOperation(
-    { found, methods, errors, pages }: OperationDraft,
-    { taken, errorResponsesOf, clients, serverOf, credentials, directions: { received, sent } }: OperationReading,
+    { route, methods, errors, pages }: OperationDraft,
+    { taken, errorResponsesOf, clients, serverOf, security, directions: { received, sent } }: OperationReading,
 ): Operation[] {
-    const { node, method } = found;
-    const { path, fragment } = splitPath(found.path);
-    const drafts = argumentParameters(found, path, sent);
+    const { node, method } = route;
+    const { path, fragment } = splitPath(route.path);
+    const drafts = argumentParameters(route, path, sent);
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
-    if (!isSentAnyway(fragment, stated) && !unsentFragments.has(found.path))
-        unsentFragments.set(found.path, node.pointer);
-    const errorResponses = errorResponsesOf(found);
-    const docs = operationDocs(found, securityTags(node, received.reader));
-    const server = serverOf(found);
+    if (!isSentAnyway(fragment, stated) && !unsentFragments.has(route.path))
+        unsentFragments.set(route.path, node.pointer);
+    const errorResponses = errorResponsesOf(route);
+    const required = security.read(node);
+    const docs = operationDocs(route, required.tags);
+    const server = serverOf(route);
     return methods.map(({ variant, names }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
@@ -200,7 +192,7 @@ function readOperation(
             result,
             errorResponses,
             errors,
-            security: credentials?.find(node),
+            security: required.security,
         };
     });
 }
@@ -212,7 +204,7 @@ function calledBeside(names: OperationNames, pages: PageNames | undefined): stri
 
 /** Adds the format of what the operation returns. */
 function withFormat(docs: Docs, { sources }: Result): Docs {
-    const tags = formatTags(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
+    const tags = onlyFormat(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
     return { ...docs, tags: [...tags, ...docs.tags] };
 }
 
@@ -310,8 +302,7 @@ function remarksOn({ kind, successes }: ResultChoice, body: MediaType | undefine
 function streamSwitch({ schema }: MediaType): string | undefined {
     if (schema === undefined) return undefined;
     for (const [name, schemas] of schemasOfFields(schema)) {
-        const isSwitch = [...typesAmong(schemas)].every((type) => type === 'boolean');
-        if (isSwitch && /^stream(ing|ed)?$/i.test(name)) return name;
+        if (areAll('boolean', schemas) && /^stream(ing|ed)?$/i.test(name)) return name;
     }
     return undefined;
 }

@@ -4,13 +4,13 @@ import { field, type LocatedObject, stringField } from '../load/reader.ts';
 import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
-import { isOnly, valueTypesOf } from '../schema/value-types.ts';
+import { isOnly } from '../schema/value-types.ts';
 import { string, unknown } from '../types/algebra.ts';
 import type { TypeContext } from '../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../types/docs.ts';
 import { translate, translateValue } from '../types/nulls.ts';
 import type { Route } from './find.ts';
-import { type MediaType, mediaTypesOf, schemaIn } from './media-types.ts';
+import { type MediaType, mayBe, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { bareName, pathNames } from './paths.ts';
 import { formFieldsOf, simpleStyle, styleOf } from './serialization.ts';
@@ -131,7 +131,8 @@ function readParameter(
     const nullable = described !== undefined && isNullable(described);
     const asOptional = nullable && context.options.nullableStrategy === 'nullableAsOptional';
     const type = asOptional ? translate : translateValue;
-    const sources = described === undefined || (isText && !isOneValue(described)) ? [] : [described];
+    // The text of a value with parts is not clear.
+    const sources = described === undefined || (isText && mayBe([described], 'object', 'array')) ? [] : [described];
     const schema = sources[0] === undefined ? (isText ? string : unknown) : type(sources[0], context);
     const required =
         modifier === undefined ? place === 'path' || field(node.value, 'required') === true : modifier === 'required';
@@ -144,14 +145,8 @@ function readParameter(
         docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)) },
         serialization: serializationOf(node, place, mediaType, sources, context),
         position: positionOf(node),
-        ...(place === 'querystring' ? wholeQuery(mediaType, schema, context) : { type: schema, whole: undefined }),
+        ...(place === 'querystring' ? wholeQueryOf(mediaType, schema, context) : { type: schema, whole: undefined }),
     };
-}
-
-/** Whether the values of a schema have no parts, so that their text is clear. */
-function isOneValue(schema: SchemaNode): boolean {
-    const types = valueTypesOf(schema);
-    return types.size > 0 && !types.has('any') && !types.has('object') && !types.has('array');
 }
 
 /** JSON if its `content` says so, the text of any other media type, or else its style. */
@@ -215,7 +210,7 @@ function reportIgnored(name: string, pointer: Pointer, { reader }: TypeContext):
 }
 
 /** The value of a whole query: form fields, JSON, or the string itself. A form always has fields. */
-function wholeQuery(
+function wholeQueryOf(
     mediaType: MediaType | undefined,
     type: Type,
     context: TypeContext,

@@ -4,7 +4,7 @@ import { field, isObjectNode, type Located, type LocatedObject, stringField } fr
 import type { Docs, DocTag } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { TypeContext } from '../types/context.ts';
-import { schemaDocs, texts } from '../types/docs.ts';
+import { formatTags, texts } from '../types/docs.ts';
 
 /**
  * The target of a reference. A summary and a description next to the reference replace those of the target (OpenAPI 3.1,
@@ -23,9 +23,8 @@ export function followWithTexts(node: Located, { reader, graph: { version } }: T
 }
 
 /** The format of what has one schema, which is declared nowhere else. */
-export function formatTags([schema, ...others]: readonly SchemaNode[]): readonly DocTag[] {
-    if (schema === undefined || others.length > 0) return [];
-    return schemaDocs(schema).tags.filter(({ name }) => name === 'format');
+export function onlyFormat([schema, ...others]: readonly SchemaNode[]): readonly DocTag[] {
+    return schema === undefined || others.length > 0 ? [] : formatTags(schema);
 }
 
 /** The docs of something with a summary and a description. */

@@ -288,9 +288,9 @@ function reportContent(status: string, response: LocatedObject, { reader }: Type
 }
 
 /** How to read the body of one response, and its type. */
-type Content = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
+type ReceivedContent = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
 
-const unknownContent: Content = {
+const unknownContent: ReceivedContent = {
     reading: 'byContentType',
     type: unknown,
     sources: [],
@@ -319,7 +319,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
     };
 }
 
-function bodyOfStatus(status: string, content: Content | undefined, rejected: readonly string[]): SuccessBody {
+function bodyOfStatus(status: string, content: ReceivedContent | undefined, rejected: readonly string[]): SuccessBody {
     if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
     const { type, reading, others, sources } = content;
     return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
@@ -355,7 +355,10 @@ function joinAccepts(accepts: readonly (Accept | undefined)[]): Accept | undefin
 }
 
 /** What is read of a success; undefined without content. */
-function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, context: TypeContext): Content | undefined {
+function contentOf(
+    { isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess,
+    context: TypeContext,
+): ReceivedContent | undefined {
     if (isLost) return unknownContent;
     const [chosen, ...others] = mediaTypes;
     if (chosen === undefined) return undefined;
@@ -364,14 +367,18 @@ function contentOf({ isLost, mediaTypes, isOneOfSeveral }: ChosenSuccess, contex
     return {
         ...body,
         reading: bodyRules[chosen.kind].reading,
-        others: othersOf(chosen, others, body.type),
+        others: otherContents(chosen, others, body.type),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
         sequence: sequenceOf(chosen, context),
     };
 }
 
 /** The media types that are read differently, to a value of the same type: a string, or anything if that is the type. */
-function othersOf({ kind, schema: described }: MediaType, others: readonly MediaType[], type: Type): OtherContent[] {
+function otherContents(
+    { kind, schema: described }: MediaType,
+    others: readonly MediaType[],
+    type: Type,
+): OtherContent[] {
     const isString = described !== undefined && isOnly('string', described);
     return others.flatMap(({ essence, kind: other }): OtherContent[] => {
         const mediaType = concrete(essence);

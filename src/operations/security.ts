@@ -7,53 +7,105 @@ import {
     field,
     isArray,
     isObject,
-    type Located,
+    isObjectNode,
     type LocatedObject,
     type Reader,
     stringField,
 } from '../load/reader.ts';
+import type { Options } from '../options/types.ts';
 import type { CredentialPlace, DocTag, OperationSecurity, SecurityScheme } from '../plan/model.ts';
 
-/**
- * The tag `@security` of an operation: a list of alternatives, each on a line of its own. The requirements of the
- * operation replace those of the root, even if there are none (OpenAPI 3.1.1, 4.8.10). Returns no tag if the operation
- * needs no credentials.
- */
-export function securityTags(operation: LocatedObject, reader: Reader): readonly DocTag[] {
-    const alternatives = new Set(
-        requirementsOf(operation, reader).flatMap((requirement) => alternativeOf(requirement, reader) ?? []),
-    );
-    const isOptional = alternatives.delete('');
-    if (alternatives.size === 0) return [];
-    return [{ name: 'security', text: [...alternatives, ...(isOptional ? ['none'] : [])].join('\nor ') }];
+/** What the requests for a scheme carry: a credential, one that the platform sends, or what nobody knows. */
+type Sending = SecurityScheme | 'platform' | undefined;
+
+interface Scheme {
+    /** What a caller sends, for docs. */
+    readonly kind: string;
+    readonly sending: Sending;
 }
 
-/** The requirements of an operation: its own, or else those of the root. */
-function requirementsOf(operation: LocatedObject, reader: Reader): readonly Located[] {
-    const stated = reader.items(operation, 'security');
-    return isArray(field(operation.value, 'security')) ? stated : reader.items(reader.root, 'security');
-}
+/** Reads what operations require: as a tag of their docs, and as what their requests carry. */
+export class SecurityReader {
+    readonly #reader: Reader;
+    /** Whether the output sends credentials. */
+    readonly #sends: boolean;
+    readonly #known = new Map<string, Scheme>();
+    readonly #used = new Map<string, SecurityScheme>();
 
-/** The schemes of a requirement, which are needed together (OpenAPI 3.1.1, 4.8.30). Empty if there are none. */
-function alternativeOf({ value, pointer }: Located, reader: Reader): string | undefined {
-    if (!isObject(value)) {
-        reader.malformed(pointer, 'a security requirement must be an object');
-        return undefined;
+    constructor(reader: Reader, { security }: Pick<Options, 'security'>) {
+        this.#reader = reader;
+        this.#sends = security;
     }
-    const schemes = Object.keys(value).map((name) => {
-        const scopes = reader.items({ value, pointer }, name).flatMap((scope) => nameOnOneLine(scope.value) ?? []);
-        const kind = credentialKindOf(findScheme(name, reader));
-        return `${nameOnOneLine(name)} (${scopes.length === 0 ? kind : `${kind}: ${scopes.join(', ')}`})`;
-    });
-    return schemes.join(' and ');
-}
 
-/** Finds a scheme by its name, or by its URI (OpenAPI 3.2, Security Requirement Object). */
-function findScheme(name: string, reader: Reader): LocatedObject | undefined {
-    const components = reader.object(reader.root, 'components');
-    const schemes = components && reader.object(components, 'securitySchemes');
-    const scheme = schemes && reader.child(schemes, name);
-    return reader.silent.follow(scheme ?? { value: { $ref: name }, pointer: '' });
+    /** The schemes whose credentials operations send, in the order of the operations. */
+    get schemes(): readonly SecurityScheme[] {
+        return [...this.#used.values()];
+    }
+
+    /**
+     * Reads the requirements of an operation, which replace those of the root, even if there are none (OpenAPI 3.1.1,
+     * 4.8.10). Each is an alternative.
+     */
+    read(operation: LocatedObject) {
+        const stated = this.#reader.items(operation, 'security');
+        const isStated = isArray(field(operation.value, 'security'));
+        const requirements = (isStated ? stated : this.#reader.items(this.#reader.root, 'security')).flatMap((node) => {
+            if (isObjectNode(node)) return [node];
+            this.#reader.malformed(node.pointer, 'a security requirement must be an object');
+            return [];
+        });
+        return { tags: this.#tagsOf(requirements), security: this.#sends ? this.#sentFor(requirements) : undefined };
+    }
+
+    /** A list of alternatives, each on a line of its own. Empty if the operation needs no credentials. */
+    #tagsOf(requirements: readonly LocatedObject[]): readonly DocTag[] {
+        const alternatives = new Set(requirements.map((one) => this.#textOf(one)));
+        const isOptional = alternatives.delete('');
+        if (alternatives.size === 0) return [];
+        return [{ name: 'security', text: [...alternatives, ...(isOptional ? ['none'] : [])].join('\nor ') }];
+    }
+
+    /** The schemes of a requirement, which are needed together (OpenAPI 3.1.1, 4.8.30). Empty if there are none. */
+    #textOf(requirement: LocatedObject): string {
+        const schemes = Object.keys(requirement.value).map((name) => {
+            const scopes = this.#reader.items(requirement, name).flatMap(({ value }) => nameOnOneLine(value) ?? []);
+            const { kind } = this.#schemeOf(name);
+            return `${nameOnOneLine(name)} (${scopes.length === 0 ? kind : `${kind}: ${scopes.join(', ')}`})`;
+        });
+        return schemes.join(' and ');
+    }
+
+    /**
+     * The alternatives, each with the names of schemes that are needed together; undefined if nothing is to be sent. That it
+     * may be sent without any is no alternative: then it is, if no other one has all credentials.
+     */
+    #sentFor(requirements: readonly LocatedObject[]): OperationSecurity | undefined {
+        const alternatives = requirements.flatMap(({ value }) => {
+            const known = Object.keys(value).map((name) => this.#schemeOf(name).sending);
+            const schemes = known.filter((one) => one !== undefined && one !== 'platform');
+            // For some, nothing is sent, or nobody knows how.
+            return schemes.length === 0 || known.includes(undefined) ? [] : [schemes];
+        });
+        for (const scheme of alternatives.flat()) this.#used.set(scheme.name, scheme);
+        if (alternatives.length === 0) return undefined;
+        return {
+            alternatives: alternatives.map((schemes) => schemes.map(({ name }) => name)),
+            hasOwnHeader: alternatives.flat().some(({ place }) => 'in' in place && place.in === 'header'),
+        };
+    }
+
+    /** Finds a scheme by its name, or by its URI (OpenAPI 3.2, Security Requirement Object). */
+    #schemeOf(name: string): Scheme {
+        const known = this.#known.get(name);
+        if (known !== undefined) return known;
+        const components = this.#reader.object(this.#reader.root, 'components');
+        const schemes = components && this.#reader.object(components, 'securitySchemes');
+        const given = schemes && this.#reader.child(schemes, name);
+        const node = this.#reader.silent.follow(given ?? { value: { $ref: name }, pointer: '' });
+        const scheme = { kind: credentialKindOf(node), sending: node && readScheme(name, node) };
+        this.#known.set(name, scheme);
+        return scheme;
+    }
 }
 
 /** What a caller sends, by the type of the scheme (OpenAPI 3.1.1, 4.8.27). */
@@ -76,55 +128,7 @@ function nameOnOneLine(name: JsonValue | undefined): string | undefined {
     return line.replaceAll(/[%(),]|:(?= |$)/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** What is known of a scheme: how it is sent, that the platform does, or that nobody knows. */
-type Known = SecurityScheme | 'platform' | undefined;
-
-export class CredentialFinder {
-    readonly #reader: Reader;
-    readonly #known = new Map<string, Known>();
-    readonly #used = new Map<string, SecurityScheme>();
-
-    constructor(reader: Reader) {
-        this.#reader = reader;
-    }
-
-    /** The schemes that operations require, in the order of the operations. */
-    get schemes(): readonly SecurityScheme[] {
-        return [...this.#used.values()];
-    }
-
-    /**
-     * The alternatives of an operation, each with the names of schemes that are needed together; undefined if nothing is to
-     * be sent. That it may be sent without any is no alternative: then it is, if no other one has all credentials.
-     */
-    find(operation: LocatedObject): OperationSecurity | undefined {
-        const alternatives = requirementsOf(operation, this.#reader).flatMap((one) => this.#alternativeOf(one) ?? []);
-        for (const scheme of alternatives.flat()) this.#used.set(scheme.name, scheme);
-        if (alternatives.length === 0) return undefined;
-        return {
-            alternatives: alternatives.map((schemes) => schemes.map(({ name }) => name)),
-            hasOwnHeader: alternatives.flat().some(({ place }) => 'in' in place && place.in === 'header'),
-        };
-    }
-
-    /** The schemes of one alternative; undefined if nothing is sent for it, or if nobody knows how. */
-    #alternativeOf({ value }: Located): readonly (readonly SecurityScheme[])[] | undefined {
-        if (!isObject(value)) return undefined;
-        const known = Object.keys(value).map((name) => this.#schemeOf(name));
-        const schemes = known.filter((one) => one !== undefined && one !== 'platform');
-        return schemes.length === 0 || known.includes(undefined) ? undefined : [schemes];
-    }
-
-    #schemeOf(name: string): Known {
-        if (this.#known.has(name)) return this.#known.get(name);
-        const found = findScheme(name, this.#reader);
-        const scheme = found && readScheme(name, found);
-        this.#known.set(name, scheme);
-        return scheme;
-    }
-}
-
-function readScheme(name: string, scheme: LocatedObject): Known {
+function readScheme(name: string, scheme: LocatedObject): Sending {
     const text = (key: string): string => stringField(scheme.value, key) ?? '';
     const made = (place: CredentialPlace, takes: SecurityScheme['takes'] = 'text'): SecurityScheme => ({
         name,

@@ -7,7 +7,7 @@ import type { Reader } from '../load/reader.ts';
 import { writePath } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
-import { hasWildcards, PatternMatcher } from './patterns.ts';
+import { hasWildcards, Matcher, type NamedEntry } from './patterns.ts';
 
 /** An operation that the options exclude. */
 export interface LeftOut {
@@ -46,8 +46,8 @@ export class Selection {
     /** Whether an operation is included (or there is no `include`) and not excluded. A callback comes with its operation. */
     has(labels: OperationLabels, isCallback = false): boolean {
         // Test both: an entry that matches is not a mistake, whatever the other option matches.
-        const isIncluded = isCallback || matchesAny(this.include, labels) || this.#includesAll;
-        return !matchesAny(this.exclude, labels) && isIncluded;
+        const isIncluded = isCallback || matchesIn(this.include, labels).length > 0 || this.#includesAll;
+        return matchesIn(this.exclude, labels).length === 0 && isIncluded;
     }
 }
 
@@ -55,63 +55,18 @@ export function matchersOf({ tags, operationIds, paths }: Entries): Matchers {
     return { tags: new Matcher(tags), operationIds: new Matcher(operationIds), paths: new Matcher(paths) };
 }
 
-/** The entries that match the tags, the operationId or the path of an operation, by field. */
-export function matchesIn(
-    matchers: Matchers,
-    { tags, operationId, path }: OperationLabels,
-): Readonly<Record<keyof Entries, readonly string[]>> {
+/** The entries that match the tags, the operationId or the path of an operation, by `entryKey`. One is enough. */
+export function matchesIn(matchers: Matchers, { tags, operationId, path }: OperationLabels): readonly string[] {
+    const names = { tags, operationIds: [operationId ?? []].flat(), paths: [path ?? []].flat() };
     // Test all: an entry that matches is not a mistake, whatever else matches.
-    return {
-        tags: tags.flatMap((tag) => matchers.tags.matching(tag)),
-        operationIds: operationId === undefined ? [] : matchers.operationIds.matching(operationId),
-        paths: path === undefined ? [] : matchers.paths.matching(path),
-    };
+    return selectingFields.flatMap((field) =>
+        names[field].flatMap((name) => matchers[field].matching(name).map((entry) => entryKey(field, entry))),
+    );
 }
 
-/** One match among the tags, the operationId and the path is enough. */
-function matchesAny(matchers: Matchers, labels: OperationLabels): boolean {
-    return Object.values(matchesIn(matchers, labels)).some((entries) => entries.length > 0);
-}
-
-/** The entries of one array, with or without wildcards. */
-class Matcher {
-    /** Each with its key in the array. */
-    readonly #entries: ReadonlyMap<string, number>;
-    readonly #patterns: PatternMatcher;
-    readonly #met = new Map<string, readonly string[]>();
-    /** The entries that have matched something. */
-    readonly #used = new Set<string>();
-
-    constructor(entries: readonly string[]) {
-        this.#entries = new Map(entries.map((entry, key) => [entry, key]));
-        this.#patterns = new PatternMatcher(entries);
-    }
-
-    /** The entries that match a string. */
-    matching(text: string): readonly string[] {
-        const known = this.#met.get(text);
-        if (known !== undefined) return known;
-        const entries = this.#patterns.matching(text);
-        for (const entry of entries) this.#used.add(entry);
-        this.#met.set(text, entries);
-        return entries;
-    }
-
-    hasMet(text: string): boolean {
-        return this.#met.has(text);
-    }
-
-    /** The strings tested so far. */
-    met(): Iterable<string> {
-        return this.#met.keys();
-    }
-
-    /** The entries that have matched no string: names first, then those with wildcards. */
-    unmatched(): readonly NamedEntry[] {
-        const entries = Array.from(this.#entries, ([name, key]): NamedEntry => ({ name, key }));
-        const unused = entries.filter(({ name }) => !this.#used.has(name));
-        return unused.toSorted((left, right) => Number(hasWildcards(left.name)) - Number(hasWildcards(right.name)));
-    }
+/** An entry with its field. */
+export function entryKey(field: keyof Entries, entry: string): string {
+    return `${field} ${entry}`;
 }
 
 /** The verbs of the messages, by field. */
@@ -137,19 +92,13 @@ export function reportUnmatched({ include, exclude }: Selection, { options, note
             const at = [option, field];
             const unmatched = matcher.unmatched();
             const names = unmatched.filter(({ name }) => !hasWildcards(name));
-            reportNames(at, names, verbs[field], matcher.met(), reader);
+            reportNames(at, names, verbs[field], matcher.met.keys(), reader);
             for (const { name, key } of unmatched.filter((entry) => hasWildcards(entry.name))) {
                 const message = `${writePath(at)}: '${name}' matches nothing`;
                 reader.report(diagnose('unmatched-name', message, { option: [...at, key] }));
             }
         }
     }
-}
-
-/** A name in an option, and its key there. */
-interface NamedEntry {
-    readonly name: string;
-    readonly key: string | number;
 }
 
 /** Reports names that no operation has, and those that were meant. */
@@ -187,8 +136,8 @@ export function reportUnknownNames(
     const unknown = selectingFields.map((field) => {
         const names = (rule[field] ?? [])
             .map((name, key): NamedEntry => ({ name, key }))
-            .filter(({ name }) => !hasWildcards(name) && !met[field].hasMet(name));
-        reportNames([...at, field], names, verbs[field], met[field].met(), reader, before);
+            .filter(({ name }) => !hasWildcards(name) && !met[field].met.has(name));
+        reportNames([...at, field], names, verbs[field], met[field].met.keys(), reader, before);
         return names;
     });
     return unknown.flat().length;

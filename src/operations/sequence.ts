@@ -9,12 +9,12 @@ import { type Conjunction, conjunctionOf, schemasOfValue } from '../schema/conju
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { isOnly, valueTypesOf } from '../schema/value-types.ts';
+import { isOnly } from '../schema/value-types.ts';
 import { literalOf, string, union } from '../types/algebra.ts';
 import type { TypeContext } from '../types/context.ts';
 import { noDocs } from '../types/docs.ts';
 import { translateValue } from '../types/nulls.ts';
-import { type MediaType, typesAmong } from './media-types.ts';
+import { areAll, type MediaType, mayBe } from './media-types.ts';
 
 /** Sequences of JSON values: one value per line, or each after a record separator (RFC 7464, RFC 8091); and of events. */
 const sequences = [
@@ -39,9 +39,7 @@ function describedItems({ essence, schema, itemSchema }: MediaType): DescribedIt
     const format = sequences.find(({ names }) => names.test(essence))?.format;
     if (format === undefined) return undefined;
     if (itemSchema !== undefined) return { format, item: itemSchema, isWhole: true };
-    if (schema === undefined) return undefined;
-    const types = valueTypesOf(schema);
-    if (types.size === 0 || types.has('string') || types.has('any')) return undefined;
+    if (schema === undefined || mayBe([schema], 'string')) return undefined;
     const list = isOnly('array', schema) ? schema.graph.end(schema) : undefined;
     const item = list?.items ?? schema;
     return { format, item, isWhole: format === 'events' && describesEvent(item) };
@@ -126,11 +124,11 @@ function readingOf(event: SchemaNode, context: TypeContext): EventReading | unde
         return undefined;
     }
     for (const [name, form] of Object.entries(eventFields)) {
-        const isWrong = name !== 'data' && [...typesAmong(described.get(name) ?? [])].some((one) => one !== form);
+        const isWrong = name !== 'data' && !areAll(form, described.get(name) ?? []);
         if (isWrong) return report(`'${name}' of an event is a ${form}, which its schema does not allow`);
     }
     const data = all.filter((schema) => !isDone(schema));
-    if (!data.some(carriesJson) && isOnlyText(data)) return { format: 'events' };
+    if (!data.some(carriesJson) && areAll('string', data)) return { format: 'events' };
     const cases = eventCases(event).filter(({ isEnd }) => !isEnd);
     return (
         readingOfCases(cases, context) ??
@@ -150,15 +148,9 @@ function carriesJson(schema: SchemaNode): boolean {
     return end?.contentSchema !== undefined && (mediaType === undefined || isJsonType(essenceOf(mediaType)));
 }
 
-/** Whether all values of some schemas are strings, or anything. */
-function isOnlyText(schemas: readonly SchemaNode[]): boolean {
-    return [...typesAmong(schemas)].every((type) => type === 'string');
-}
-
 /** Whether values of a schema are never strings, so that only JSON can carry them. */
 function isNoText(schema: SchemaNode): boolean {
-    const types = typesAmong([schema]);
-    return types.size > 0 && !types.has('string') && !types.has('any');
+    return !mayBe([schema], 'string');
 }
 
 /** Parses strings with JSON content. What else says that they are strings has no more effect. */
@@ -191,11 +183,11 @@ function eventCases(event: SchemaNode, around: readonly SchemaNode[] = []): read
     const conjunction = conjunctionOf(node);
     const [choice, ...more] = conjunction.others.flatMap((one) => (one.kind === 'alternatives' ? [one] : []));
     const parts = [...around, node];
-    if (choice === undefined || more.length > 0 || around.includes(node)) return [caseOf(parts)];
+    if (choice === undefined || more.length > 0 || around.includes(node)) return [eventCaseOf(parts)];
     return choice.members.flatMap((member) => eventCases(member, parts));
 }
 
-function caseOf(parts: readonly SchemaNode[]): EventCase {
+function eventCaseOf(parts: readonly SchemaNode[]): EventCase {
     // What stands around alternatives describes only what all of them have.
     const fields = parts.map((part, index) =>
         index === parts.length - 1 ? schemasOfFields(part) : ownFields(conjunctionOf(part)),
@@ -228,7 +220,7 @@ function readingOfCases(cases: readonly EventCase[], context: TypeContext): Even
     const [json, texts] = [cases.filter(({ isJson }) => isJson), cases.filter(({ isJson }) => !isJson)];
     const [ofJson, ofTexts] = [eventNames(json, texts), eventNames(texts, json)];
     const areApart = ofJson?.every((name) => ofTexts?.includes(name) !== true) ?? ofTexts !== undefined;
-    if (!areApart || !texts.every(({ data }) => data.some((one) => isOnly('string', one)) || isOnlyText(data)))
+    if (!areApart || !texts.every(({ data }) => data.some((one) => isOnly('string', one)) || areAll('string', data)))
         return undefined;
     const data = json.flatMap((one) => one.data);
     parseEventData(data, context);

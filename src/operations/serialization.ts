@@ -8,12 +8,12 @@ import { conjunctionOf } from '../schema/conjunction.ts';
 import { isTextType } from '../schema/content.ts';
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { isOnly, type ValueType } from '../schema/value-types.ts';
+import { isOnly } from '../schema/value-types.ts';
 import type { TypeContext } from '../types/context.ts';
-import { areBytes, concrete, isMediaType, type MediaType, typesAmong } from './media-types.ts';
+import { areBytes, concrete, isMediaType, type MediaType, mayBe, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
-export type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
+type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
 
 /** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), default first. */
 const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;
@@ -88,16 +88,10 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
     return style;
 }
 
-function mayBe(type: ValueType, types: ReadonlySet<ValueType>): boolean {
-    return types.size === 0 || types.has('any') || types.has(type);
-}
-
 /** Whether a schema can only be an array of primitive values. */
 function isPlainArray(schema: SchemaNode): boolean {
     const items = isOnly('array', schema) ? schema.graph.end(schema)?.items : undefined;
-    if (items === undefined) return false;
-    const types = typesAmong([items]);
-    return !mayBe('object', types) && !mayBe('array', types);
+    return items !== undefined && !mayBe([items], 'object', 'array');
 }
 
 /** An option for arrays, and one for objects. */
@@ -113,8 +107,7 @@ function styleOptions(
     { pointer }: LocatedObject,
     { reader }: TypeContext,
 ): readonly QueryOption[] {
-    const types = typesAmong(schemas);
-    const [hasObjects, hasArrays] = [mayBe('object', types), mayBe('array', types)];
+    const [hasObjects, hasArrays] = [mayBe(schemas, 'object'), mayBe(schemas, 'array')];
     if (style !== 'deepObject') {
         const forObjects: readonly QueryOption[] = hasObjects ? ['allowDots'] : [];
         // An exploded array follows the options anyway.
@@ -154,7 +147,7 @@ export function formFieldsOf(form: FormEncoding, { node, schema }: MediaType, co
             return [];
         }
         if (form === 'multipart') reportHeaders(encoding, context);
-        const serialization = serializationOf(encoding, form, schemas, context);
+        const serialization = fieldSerializationOf(encoding, form, schemas, context);
         return serialization === undefined ? [] : [{ name, serialization }];
     });
 }
@@ -184,7 +177,7 @@ export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[]
     const isTyped = (node: SchemaNode, isNamed: boolean): boolean => {
         const part = partOf(node);
         if (bytes.has(part.pointer) || areBytes(part)) return false;
-        const isJson = mayBe('object', typesAmong([part]));
+        const isJson = mayBe([part], 'object');
         if (isJson) context.notes.jsonParts.add(part);
         return isNamed || isJson;
     };
@@ -201,7 +194,7 @@ export function hasTypedParts(mediaType: MediaType, fields: readonly FormField[]
 const styleFields = ['style', 'explode', 'allowReserved'];
 
 /** How a field is serialized; undefined if it has no encoding. */
-function serializationOf(
+function fieldSerializationOf(
     encoding: LocatedObject,
     form: FormEncoding,
     schemas: readonly SchemaNode[],
@@ -215,7 +208,7 @@ function serializationOf(
     if (hasStyle && styleFields.some((name) => field(encoding.value, name) !== undefined)) {
         return content === 'bytes' ? undefined : styledField(encoding, form, schemas, context);
     }
-    const mediaType = mediaTypeOf(encoding, content, context);
+    const mediaType = partMediaTypeOf(encoding, content, context);
     if (mediaType === undefined) return undefined;
     const essence = essenceOf(mediaType);
     if (form === 'urlencoded') return isJsonType(essence) ? { kind: 'json' } : undefined;
@@ -256,7 +249,7 @@ function styledField(
  * The media type to send a value as; undefined if that depends on the value, or if the value could not be serialized
  * that way.
  */
-function mediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
+function partMediaTypeOf(encoding: LocatedObject, content: FieldContent, context: TypeContext): string | undefined {
     const given = stringField(encoding.value, 'contentType') ?? '';
     const names = given.split(',').flatMap((name) => (isMediaType(name.trim()) ? [name.trim()] : []));
     const sendable = names.flatMap((name) => concrete(name) ?? []);

@@ -5,15 +5,7 @@
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
-import {
-    field,
-    isArray,
-    isObject,
-    type Located,
-    type LocatedObject,
-    type Reader,
-    stringField,
-} from '../load/reader.ts';
+import { field, isObject, type Located, type Reader, stringField } from '../load/reader.ts';
 import { camelCase, Scope } from '../names/identifiers.ts';
 import type { OtherServer } from '../plan/model.ts';
 import type { TypeContext } from '../types/context.ts';
@@ -40,55 +32,40 @@ export interface Servers {
 export function findServers(found: readonly Route[], context: TypeContext, location: string | undefined): Servers {
     const { options, reader } = context;
     const isUsed = options.baseUrl === fromServers;
-    const [first] = readServers(reader.root, reader, isUsed);
+    // Errors in servers do not matter unless they are used.
+    const serverReader = isUsed ? reader : reader.silent;
+    const [first] = serverReader.items(reader.root, 'servers');
     // Without servers, there is one at the root (OpenAPI 3.1.1, 4.8.1, `servers`).
     const root = addressOf(first === undefined ? { url: '/' } : first.value, location);
     const base = root.kind === 'usable' ? root.url : '';
     const owners = new Map<Route, Server>();
     for (const operation of found) {
-        const server = ownServer(operation, withoutSlash(base), isUsed, reader, location);
+        const server = ownServer(operation, withoutSlash(base), serverReader, location);
         if (server !== undefined) owners.set(operation, server);
     }
-    if (!isUsed) {
+    if (!isUsed || options.generationMode === 'schemas') {
         reportUnused([...owners.values()], reader);
         return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
     }
-    const names = serverNames([...owners.values()]);
-    const others = [...names].map(([url, name]) => ({ name, url }));
-    const nameOf = (operation: Route): string | undefined => {
-        const server = owners.get(operation);
-        return server && names.get(server.url);
-    };
-    if (options.generationMode === 'schemas') return { baseUrl: options.baseUrl, others, nameOf };
     // A server that cannot be used is an error if any request goes there.
-    const isNeeded = owners.size < found.length || found.length === 0;
-    if (root.kind === 'unusable' && isNeeded) {
-        reader.report(
-            diagnose('unusable-server', root.reason, {
-                where: { pointer: first?.pointer ?? '' },
-                help: "give the base URL itself: '--baseUrl https://…'",
-            }),
-        );
+    if (root.kind === 'unusable' && (owners.size < found.length || found.length === 0)) {
+        const help = "give the base URL itself: '--baseUrl https://…'";
+        reader.report(diagnose('unusable-server', root.reason, { where: { pointer: first?.pointer ?? '' }, help }));
     }
-    return { baseUrl: base, others, nameOf };
+    const names = serverNames([...owners.values()]);
+    return {
+        baseUrl: base,
+        others: Array.from(names, ([url, name]) => ({ name, url })),
+        nameOf: (operation) => names.get(owners.get(operation)?.url ?? ''),
+    };
 }
 
 /** The first server with an absolute URL. */
 export function absoluteServer({ reader }: TypeContext): string | undefined {
-    const addresses = readServers(reader.root, reader).map(({ value }) => addressOf(value, undefined));
+    const addresses = reader.silent.items(reader.root, 'servers').map(({ value }) => addressOf(value, undefined));
     return addresses
         .flatMap((address) => (address.kind === 'usable' ? [address.url] : []))
         .find((url) => URL.canParse(url));
-}
-
-/**
- * The servers of a part of the description. Errors in them do not matter unless they are used.
- *
- * @param isUsed Whether errors are reported.
- */
-function readServers(owner: LocatedObject, reader: Reader, isUsed = false): readonly Located[] {
-    const isReadable = isArray(reader.child(owner, 'servers')?.value);
-    return isUsed || isReadable ? reader.items(owner, 'servers') : [];
 }
 
 function reportUnused(servers: readonly Server[], reader: Reader): void {
@@ -120,13 +97,12 @@ interface Server {
 function ownServer(
     { node, pathItems }: Route,
     base: string,
-    isUsed: boolean,
     reader: Reader,
     location: string | undefined,
 ): Server | undefined {
     // An empty array is as good as none (OpenAPI 3.1.1, 4.8.1, `servers`).
-    const owner = [node, ...pathItems.toReversed()].find((one) => readServers(one, reader, isUsed).length > 0);
-    const servers = owner === undefined ? [] : readServers(owner, reader, isUsed);
+    const owner = [node, ...pathItems.toReversed()].find((one) => reader.items(one, 'servers').length > 0);
+    const servers = owner === undefined ? [] : reader.items(owner, 'servers');
     const [first] = servers;
     const [address, ...others] = servers.map(({ value }) => addressOf(value, location));
     if (first === undefined || address === undefined) return undefined;
@@ -136,10 +112,8 @@ function ownServer(
     if (address.kind === 'usable') {
         return { url: withoutSlash(address.url) || '/', pointer, label: serverLabel(first, address.url) };
     }
-    if (isUsed) {
-        const help = 'until it is fixed, the base URL is used';
-        reader.report(diagnose('ignored-server', address.reason, { where: { pointer }, help }));
-    }
+    const help = 'until it is fixed, the base URL is used';
+    reader.report(diagnose('ignored-server', address.reason, { where: { pointer }, help }));
     return undefined;
 }
 
@@ -178,7 +152,7 @@ type Address =
 export function addressOf(server: JsonValue, location: string | undefined): Address {
     const template = isObject(server) ? stringField(server, 'url') : undefined;
     if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
-    const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaultOf(server, name) ?? whole);
+    const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => variableDefaultOf(server, name) ?? whole);
     const unusable = (detail: string): Address => ({
         kind: 'unusable',
         reason: `the server '${withoutCredentials(url)}' ${detail}`,
@@ -199,7 +173,7 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
 }
 
 /** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
-function defaultOf(server: JsonValue, name: string): string | undefined {
+function variableDefaultOf(server: JsonValue, name: string): string | undefined {
     const variables = isObject(server) ? field(server, 'variables') : undefined;
     const variable = isObject(variables) ? field(variables, name) : undefined;
     const value = isObject(variable) ? field(variable, 'default') : undefined;

@@ -115,7 +115,8 @@ const ruleFields: Readonly<Record<Field, FieldRow>> = {
 
 const fieldRows = Object.entries(ruleFields);
 
-const operationFields = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
+/** The fields of a rule that say which operations it is for. */
+export const operationFields = ['operationIds', 'paths', 'tags'] as const satisfies readonly Field[];
 
 export const checkPageRules: Check = (given) => checkEntries(given, checkRule, 'an array of rules');
 

@@ -8,7 +8,7 @@ function words(text: string): readonly string[] {
 }
 
 /** A parameter and the place of its next value. */
-export interface CursorIdiom {
+interface CursorIdiom {
     readonly parameters: readonly string[];
     /** The places of the next value, the clearest first. */
     readonly next: readonly string[];

@@ -9,6 +9,7 @@ import type { Route } from '../operations/find.ts';
 import type { PageDraft } from '../operations/operations.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import {
+    entryKey,
     type Matchers,
     matchersOf,
     matchesIn,
@@ -16,6 +17,7 @@ import {
     reportUnknownNames,
     type Selection,
 } from '../operations/selection.ts';
+import { operationFields } from '../options/page-rules.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, PageRule } from '../options/types.ts';
 import type { Group, Operation } from '../plan/model.ts';
@@ -24,53 +26,43 @@ import type { Declared } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
 import { isMismatch, type Mismatch, planPages, relatesTo } from './plan.ts';
 
-/** The fields of a rule that say which operations it is for. */
-const selecting = ['operationIds', 'paths', 'tags'] as const;
-
 export class PageRules {
     readonly #reader: Reader;
-    readonly #rules: readonly PageRule[];
+    readonly #pagination: Options['pagination'];
     readonly #matchers: Matchers;
     /** The first rule with an entry, by field and entry. */
-    readonly #byEntry = new Map<string, number>();
-    /** The rules that name operations, as field and entry. */
-    readonly #named = new Set<string>();
+    readonly #byEntry: ReadonlyMap<string, number>;
     readonly #used = new Set<number>();
     /** The first operation that an entry matches, by field and entry, and the rule that it has. */
     readonly #matched = new Map<string, { readonly name: string; readonly index: number }>();
-    readonly #followsExtensions: boolean;
 
     constructor({ pagination }: Pick<Options, 'pagination'>, reader: Reader) {
         this.#reader = reader;
-        this.#followsExtensions = pagination.extensions;
-        this.#rules = pagination.rules;
-        const all = { operationIds: [] as string[], paths: [] as string[], tags: [] as string[] };
-        for (const [index, rule] of this.#rules.entries()) {
-            for (const field of selecting) {
-                for (const entry of rule[field] ?? []) {
-                    all[field].push(entry);
-                    const key = `${field} ${entry}`;
-                    if (!this.#byEntry.has(key)) this.#byEntry.set(key, index);
-                    this.#named.add(`${index} ${key}`);
-                }
-            }
-        }
-        this.#matchers = matchersOf(all);
+        this.#pagination = pagination;
+        const keys = pagination.rules.flatMap((rule, index) => entryKeysOf(rule).map((key) => [key, index] as const));
+        this.#byEntry = new Map(keys.toReversed());
+        const entriesOf = (field: (typeof operationFields)[number]): readonly string[] =>
+            pagination.rules.flatMap((rule) => rule[field] ?? []);
+        this.#matchers = matchersOf({
+            operationIds: entriesOf('operationIds'),
+            paths: entriesOf('paths'),
+            tags: entriesOf('tags'),
+        });
     }
 
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
     find({ node, tags, key, operationId }: Route): FoundRule | undefined {
         const index = this.#indexOf({ tags, operationId, path: key });
-        const own = index === undefined ? undefined : this.#rules[index];
+        const own = index === undefined ? undefined : this.#pagination.rules[index];
         if (index !== undefined && own !== undefined) {
             this.#used.add(index);
             const { tags: _, operationIds: __, paths: ___, ...way } = own;
             const isNamedBy = (field: 'operationIds' | 'paths', name: string | undefined): boolean =>
-                name !== undefined && !hasWildcards(name) && this.#named.has(`${index} ${field} ${name}`);
+                name !== undefined && !hasWildcards(name) && this.#byEntry.get(entryKey(field, name)) === index;
             const isNamed = isNamedBy('operationIds', operationId) || isNamedBy('paths', key);
             return { way, source: { kind: 'option', index, isNamed } };
         }
-        const found = this.#followsExtensions ? findExtension(node, this.#reader) : undefined;
+        const found = this.#pagination.extensions ? findExtension(node, this.#reader) : undefined;
         if (found?.reading === undefined) return undefined;
         const { name, reading } = found;
         if (!('unclear' in reading)) return { way: reading, source: { kind: 'extension', name } };
@@ -81,14 +73,12 @@ export class PageRules {
     /** Reports the names in rules that no operation has, and the rules that are for no operation. */
     reportUnused(selection: Selection): void {
         let count = 0;
-        for (const [index, rule] of this.#rules.entries()) {
+        for (const [index, rule] of this.#pagination.rules.entries()) {
             const option = ['pagination', 'rules', index];
             const unknown = reportUnknownNames(option, rule, selection, this.#reader, count);
             count += unknown;
             if (unknown > 0 || this.#used.has(index)) continue;
-            const [taken] = selecting.flatMap((field) =>
-                (rule[field] ?? []).flatMap((entry) => this.#matched.get(`${field} ${entry}`) ?? []),
-            );
+            const [taken] = entryKeysOf(rule).flatMap((key) => this.#matched.get(key) ?? []);
             const message =
                 taken === undefined
                     ? 'no operation matches it'
@@ -99,8 +89,7 @@ export class PageRules {
 
     /** The first rule with an entry that matches. */
     #indexOf(labels: OperationLabels): number | undefined {
-        const matches = matchesIn(this.#matchers, labels);
-        const keys = selecting.flatMap((field) => matches[field].map((entry) => `${field} ${entry}`));
+        const keys = matchesIn(this.#matchers, labels);
         const index = keys
             .flatMap((key) => this.#byEntry.get(key) ?? [])
             .reduce<number | undefined>((least = Infinity, one) => Math.min(least, one), undefined);
@@ -109,6 +98,10 @@ export class PageRules {
         for (const key of keys) if (!this.#matched.has(key)) this.#matched.set(key, { name, index });
         return index;
     }
+}
+
+function entryKeysOf(rule: PageRule): readonly string[] {
+    return operationFields.flatMap((field) => (rule[field] ?? []).map((entry) => entryKey(field, entry)));
 }
 
 function reportExtension(

@@ -57,9 +57,9 @@ function beginnings(path: string): readonly { readonly name: string; readonly be
 }
 
 /** The types that a value may be of, without the unions of them. */
-function alternativesOf(type: Type, declared: Declared): readonly Type[] {
+function unionMembersOf(type: Type, declared: Declared): readonly Type[] {
     const behind = declared.behind(type);
-    return behind.kind === 'union' ? behind.members.flatMap((member) => alternativesOf(member, declared)) : [type];
+    return behind.kind === 'union' ? behind.members.flatMap((member) => unionMembersOf(member, declared)) : [type];
 }
 
 /** What each alternative of a type has; undefined if one has nothing. */
@@ -68,7 +68,7 @@ function inEach<Found>(
     declared: Declared,
     find: (one: Type) => Found | undefined,
 ): readonly Found[] | undefined {
-    const found = alternativesOf(type, declared).map(find);
+    const found = unionMembersOf(type, declared).map(find);
     const all = found.filter((one) => one !== undefined);
     return all.length === 0 || all.length < found.length ? undefined : all;
 }
@@ -110,12 +110,12 @@ function propertyNamesOf(type: Type, declared: Declared): readonly string[] | un
 /** A type without null and undefined, and whether it had them. The name of a type without them stays. */
 export function splitMissing(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
     const behind = declared.behind(type);
-    if (isMissing(behind)) return [{ kind: 'never' }, true];
+    if (isNothing(behind)) return [{ kind: 'never' }, true];
     const parts = behind.kind === 'union' ? behind.members.map((member) => splitMissing(member, declared)) : [];
     return parts.some(([, mayMiss]) => mayMiss) ? [union(parts.map(([part]) => part)), true] : [type, false];
 }
 
-function isMissing(type: ReturnType<Declared['behind']>): boolean {
+function isNothing(type: ReturnType<Declared['behind']>): boolean {
     return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined' || type.name === 'void');
 }
 
@@ -147,7 +147,7 @@ export function plainKinds(type: Type, declared: Declared, role: 'source' | 'tar
                 return 'other';
         }
     };
-    return new Set(alternativesOf(type, declared).flatMap(kindsOf));
+    return new Set(unionMembersOf(type, declared).flatMap(kindsOf));
 }
 
 function plainKind(name: string): PlainKind {

@@ -83,7 +83,7 @@ function planRule(planning: Planning): PagePlan {
                 const unknown = total === undefined ? 'last page' : 'next offset';
                 throw new RuleError('items', `items is missing: without it, nobody knows the ${unknown}`);
             }
-            const first = way.first ?? firstOf(described, way.kind);
+            const first = way.first ?? firstNumberOf(described, way.kind);
             return { kind: way.kind, ...shared, total, parameter: { ...place, as }, first };
         }
         case 'url': {
@@ -105,10 +105,10 @@ function refuseOtherQueries({ path, query }: Operation): void {
     throw new RuleError(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
 }
 
-type PartsOfPage = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath | undefined };
+type FoundParts = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath | undefined };
 
 /** What the rule says of the body besides the next page. */
-function fieldsOf(planning: Planning): PartsOfPage {
+function fieldsOf(planning: Planning): FoundParts {
     const { operation, way, declared } = planning;
     const { reading, type, sequence } = operation.result;
     if (sequence !== undefined) throw new RuleError(undefined, 'its response is a stream');
@@ -153,7 +153,7 @@ function pathAt(name: PathField, { operation, way, declared }: Planning): ValueP
     if (!isLost(found)) return found;
     const { part, known } = found;
     const at = part === path ? '' : `: there is no '${part}'`;
-    throw new RuleError(name, `the response has no '${path}'${at}`, helpFor(path, part, known));
+    throw new RuleError(name, `the response has no '${path}'${at}`, helpForPath(path, part, known));
 }
 
 function refuseLong(name: Mismatch['field'], path: string): void {
@@ -163,7 +163,7 @@ function refuseLong(name: Mismatch['field'], path: string): void {
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
-function helpFor(path: string, part: string, known: LostPath['known']): string | undefined {
+function helpForPath(path: string, part: string, known: LostPath['known']): string | undefined {
     const meant = path.replace(/\.?(?:\[-1:\]|at\(-1\)|(?<=^|\.)-1(?=\.|$))/g, '[-1]');
     if (meant !== path) return `the last item is written as '${meant}'`;
     return known === undefined ? 'nothing is described there' : suggestion(part, known);
@@ -267,7 +267,7 @@ function countAs(kinds: ReadonlySet<PlainKind>): 'number' | 'bigint' | 'string' 
 }
 
 /** The number of the first page, or the first offset, as far as the schema of the parameter says it. */
-function firstOf(parameter: Parameter | undefined, kind: 'offset' | 'page'): number {
+function firstNumberOf(parameter: Parameter | undefined, kind: 'offset' | 'page'): number {
     const [schema] = parameter?.sources ?? [];
     const [stated, least] = [schema?.raw('default'), schema?.raw('minimum')];
     if (typeof stated === 'number' && Number.isSafeInteger(stated) && stated >= 0) return stated;

@@ -91,7 +91,7 @@ function proposeWay(
     const { method, result } = operation;
     if (!readingMethods.has(method) || result.reading !== 'json' || result.sequence !== undefined) return undefined;
     const query = queryOf(operation);
-    const asks = [...query.values()].flat().some((one) => isPlain(one, declared));
+    const asks = [...query.values()].flat().some((one) => takesPlainValues(one, declared));
     // Most operations have neither such a parameter nor such a link, and cost no more than this.
     if (method !== 'POST' && !asks && !responses.hasLink(result.type)) return undefined;
     const inBody = inBodyOf(operation, declared);
@@ -139,7 +139,7 @@ function byPlainName<Named extends Parameter | Property>(all: readonly Named[]):
     return named;
 }
 
-function isPlain({ type }: Parameter, declared: Declared): boolean {
+function takesPlainValues({ type }: Parameter, declared: Declared): boolean {
     return !plainKinds(splitMissing(type, declared)[0], declared, 'target').has('other');
 }
 

@@ -113,7 +113,7 @@ export function fieldNamed(
 }
 
 /** Where the items of a response are. */
-export interface FoundItems {
+interface FoundItems {
     /** Undefined if the body is the items. */
     readonly path: string | undefined;
     /** Undefined if the name of the array says that it is the items, or if the body is. */

@@ -23,7 +23,7 @@ import { itemsOf, type PlainKind, plainKinds, splitMissing } from './paths.ts';
 import { isMismatch, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
-export interface Clues {
+interface Clues {
     readonly operation: Operation;
     /** The parameters of the query that may be about pages, by their plain names. */
     readonly query: ReadonlyMap<string, readonly Parameter[]>;

@@ -26,11 +26,9 @@ export function withWords(docs: Docs, { summary, description }: Docs): Docs {
 }
 
 function ownDocs(node: SchemaNode, name: string): Docs {
-    const { title, description, isDeprecated, access: shown, format, default: defaultValue } = annotationsOf(node);
+    const { title, description, isDeprecated, access: shown, default: defaultValue } = annotationsOf(node);
     const tags: DocTag[] = shown.map((access) => ({ name: accessTags[access], text: '' }));
-    // The type already shows that it is binary.
-    if (format !== undefined && !/^(?:binary)?(?:\[\]|\{\})*$/.test(format))
-        tags.push({ name: 'format', text: format });
+    tags.push(...formatTags(node));
     if (defaultValue !== undefined) tags.push({ name: 'default', text: compactJson(defaultValue) });
     return {
         ...(title === undefined || isSameWord(title, name) ? {} : { summary: title }),
@@ -38,6 +36,13 @@ function ownDocs(node: SchemaNode, name: string): Docs {
         deprecated: isDeprecated,
         tags,
     };
+}
+
+/** The format of a value, unless its type already shows that it is binary. */
+export function formatTags(node: SchemaNode): readonly DocTag[] {
+    const format = formatOfValue(node);
+    const isShown = format === undefined || /^(?:binary)?(?:\[\]|\{\})*$/.test(format);
+    return isShown ? [] : [{ name: 'format', text: format }];
 }
 
 const accessTags = { readOnly: 'readonly', writeOnly: 'writeonly' } as const;
@@ -83,17 +88,18 @@ export function annotationsOf(node: SchemaNode) {
         // A number that is not read exactly would be another one, and counts as absent.
         default: typeof value === 'number' && !isExactly(value) ? undefined : value,
         access: (['readOnly', 'writeOnly'] as const).filter((keyword) => node.raw(keyword) === true),
-        format: formatOfValue(node),
     };
 }
 
 /** The format of a value, or that of what it holds: `date[]` of items, `date{}` of the values of a map. */
 function formatOfValue(node: SchemaNode): string | undefined {
-    if (node.kind === 'boolean' || node.kind === 'malformed') return undefined;
+    const own = textIn(node, 'format');
+    // Most schemas hold nothing, and are asked no more.
+    if (own !== undefined || !(node.has('items') || node.has('additionalProperties'))) return own;
     const { items, additionalProperties: values } = node;
-    const [item, value] = [items && formatOfValue(items), values && formatOfValue(values)];
-    const inner = item === undefined ? value && `${value}{}` : `${item}[]`;
-    return textIn(node, 'format') ?? inner;
+    const item = items && formatOfValue(items);
+    const value = values && formatOfValue(values);
+    return item === undefined ? value && `${value}{}` : `${item}[]`;
 }
 
 function textIn(node: SchemaNode, keyword: string): string | undefined {
