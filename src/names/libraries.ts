@@ -14,8 +14,12 @@ export interface LibraryRecord {
 }
 
 /** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
-type HttpRecord = LibraryRecord &
-    (
+type HttpRecord = LibraryRecord & {
+    /** What bodies are read from: the platform's `Response`, or what the library has received. */
+    readonly reads: 'response' | 'received';
+    /** Where its settings are: in the client, in constants beside it, or in what is injected. */
+    readonly settings: 'client' | 'constants' | 'services';
+} & (
         | {
               readonly clients: 'object';
               /** The type of an instance, which requests can use instead of the module's own. */
@@ -32,6 +36,8 @@ export const httpRecords = {
         meaning: 'the HTTP client axios',
         otherNames: [],
         packages: ['axios'],
+        reads: 'received',
+        settings: 'constants',
         clients: 'object',
         instanceType: 'AxiosInstance',
     },
@@ -41,6 +47,8 @@ export const httpRecords = {
         meaning: 'fetch, which browsers and Node have',
         otherNames: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'],
         packages: [],
+        reads: 'response',
+        settings: 'client',
         clients: 'object',
         instanceType: 'HttpSettings',
     },
@@ -50,6 +58,8 @@ export const httpRecords = {
         meaning: 'the HTTP client ky, which sends with fetch',
         otherNames: ['ky-http', 'ky-universal'],
         packages: ['ky'],
+        reads: 'response',
+        settings: 'constants',
         clients: 'object',
         instanceType: 'KyInstance',
     },
@@ -59,6 +69,8 @@ export const httpRecords = {
         meaning: 'the HTTP client xior, which is like axios and sends with fetch',
         otherNames: [],
         packages: ['xior'],
+        reads: 'received',
+        settings: 'constants',
         clients: 'object',
         instanceType: 'XiorInstance',
     },
@@ -68,6 +80,8 @@ export const httpRecords = {
         meaning: 'AngularJS: services over $http',
         otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
         packages: ['angular'],
+        reads: 'received',
+        settings: 'services',
         clients: 'class',
     },
     ng2: {
@@ -76,6 +90,8 @@ export const httpRecords = {
         meaning: 'Angular: services over HttpClient',
         otherNames: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'],
         packages: ['@angular/core', '@angular/common', 'rxjs'],
+        reads: 'received',
+        settings: 'services',
         clients: 'class',
     },
 } as const satisfies Record<string, HttpRecord>;
