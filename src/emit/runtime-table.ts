@@ -4,23 +4,16 @@
  * another file imports has no row, unless code calls it too, it has several forms, or its place would be another one.
  */
 
-import { entriesOf, type HttpTemplate, httpRecords } from '../names/libraries.ts';
+import { entriesOf, type HttpRecord, type HttpTemplate, httpRecords } from '../names/libraries.ts';
 import { fromServers } from '../operations/servers.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
 import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
 import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
 
-/** What is known of a built-in library. A custom template lists its own files. */
-interface LibraryFacts {
+/** What is known of a built-in library, while a custom template lists its own files, and what is known of a run. */
+interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
     readonly library: HttpTemplate;
-    readonly clients: 'object' | 'class';
-    readonly reads: 'response' | 'received';
-    readonly settings: 'client' | 'constants' | 'services';
-}
-
-/** What is known of a run. */
-interface RunFacts {
     readonly shape: Shape;
     readonly takesSignal: boolean;
     readonly sendsCredentials: boolean;
@@ -31,7 +24,7 @@ interface RunFacts {
 /** What decides which runtime files are available. */
 type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(options: Options, others: Partial<LibraryFacts & RunFacts>) {
+function factsOf(options: Options, others: Partial<OtherFacts>) {
     const { dateFormat, int64, queryParamsSerialization } = options;
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
@@ -75,10 +68,12 @@ const isAnyBut = (name: HttpTemplate): When => ({
 });
 /** Of libraries with clients that are objects and give what they have received, not a `Response`. */
 const ofReceived: When = { clients: 'object', reads: 'received' };
-const hasSettings: When = { settings: ['constants', 'services'] };
+/** Of libraries whose settings are not in the client. */
+const hasSettings = isAnyBut('fetch');
+const isClass: When = { clients: 'class' };
 const hasInstances: When = { instances: true };
 
-const services: readonly Row[] = [['services/settings.ts', { settings: 'services' }], 'services/{library}.ts'];
+const services: readonly Row[] = [['services/settings.ts', isClass], 'services/{library}.ts'];
 
 /** What makes keys. Scopes belong to the hooks of SWR, and else to options: only one file of an output may have them. */
 const keys: readonly Row[] = [['instances/scopes.ts', hasInstances], 'hooks/keys.ts'];
@@ -133,10 +128,7 @@ const table = {
             ],
         },
         { rows: queryStyles },
-        {
-            when: { hasPlans: true },
-            rows: ['dates/dates.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts'],
-        },
+        { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts'] },
         {
             when: { hasDates: true },
             rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
@@ -148,7 +140,7 @@ const table = {
             rows: [
                 ['dates/settings.ts', hasSettings],
                 ...services,
-                ['services/dates.ts', { settings: 'services' }],
+                ['services/dates.ts', isClass],
                 ['dates/received.ts', ofReceived],
                 'dates/{library}.ts',
                 ['error-bodies/{library}.ts', isAnyBut('axios')],
@@ -157,10 +149,7 @@ const table = {
                 ['dates/streams.ts', { library: 'fetch' }],
             ],
         },
-        {
-            when: { hasExact: true },
-            rows: ['dates/copies.ts', 'numbers/places.ts', 'numbers/parts.ts'],
-        },
+        { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/places.ts', 'numbers/parts.ts'] },
         {
             when: { hasExact: true },
             part: 'numbers',
@@ -173,10 +162,10 @@ const table = {
             otherwise: ['validators/settings.ts'],
             rows: [
                 ['validators/body-settings.ts', hasSettings],
-                ['validators/settings.ts', { settings: 'constants', instances: false }],
-                ['validators/instance-settings.ts', { settings: 'constants', instances: true }],
+                ['validators/settings.ts', { ...hasSettings, clients: 'object', instances: false }],
+                ['validators/instance-settings.ts', { ...hasSettings, ...hasInstances }],
                 ...services,
-                ['services/checks.ts', { settings: 'services' }],
+                ['services/checks.ts', isClass],
                 'checks/{library}.ts',
                 ['error-bodies/{library}.ts', { library: 'fetch' }],
                 'validators/errors.ts',
@@ -253,10 +242,7 @@ const table = {
         },
     ],
     hooks: [
-        {
-            when: { layer: 'swr' },
-            rows: [...keys, ...bodies, 'hooks/mutations.ts'],
-        },
+        { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
         { when: { layer: 'tsq' }, rows: operations },
         {
             rows: [
@@ -307,12 +293,12 @@ export function runtimeFilesOf(
 
 /** The parts of a built-in library. */
 export function partsOf(library: HttpTemplate): Required<RuntimeParts> {
-    const { clients, reads, settings } = httpRecords[library];
+    const { clients, reads } = httpRecords[library];
     const sections: readonly Section[] = table.client;
     const lister =
         (part: keyof RuntimeParts): RuntimeFiles =>
         (options) => {
-            const facts = factsOf(options, { library, clients, reads, settings });
+            const facts = factsOf(options, { library, clients, reads });
             return sections.filter((one) => one.part === part).flatMap(({ rows }) => filesOf(rows, facts));
         };
     return {

@@ -14,11 +14,9 @@ export interface LibraryRecord {
 }
 
 /** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
-type HttpRecord = LibraryRecord & {
+export type HttpRecord = LibraryRecord & {
     /** What bodies are read from: the platform's `Response`, or what the library has received. */
     readonly reads: 'response' | 'received';
-    /** Where its settings are: in the client, in constants beside it, or in what is injected. */
-    readonly settings: 'client' | 'constants' | 'services';
 } & (
         | {
               readonly clients: 'object';
@@ -37,7 +35,6 @@ export const httpRecords = {
         otherNames: [],
         packages: ['axios'],
         reads: 'received',
-        settings: 'constants',
         clients: 'object',
         instanceType: 'AxiosInstance',
     },
@@ -48,7 +45,6 @@ export const httpRecords = {
         otherNames: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'],
         packages: [],
         reads: 'response',
-        settings: 'client',
         clients: 'object',
         instanceType: 'HttpSettings',
     },
@@ -59,7 +55,6 @@ export const httpRecords = {
         otherNames: ['ky-http', 'ky-universal'],
         packages: ['ky'],
         reads: 'response',
-        settings: 'constants',
         clients: 'object',
         instanceType: 'KyInstance',
     },
@@ -70,7 +65,6 @@ export const httpRecords = {
         otherNames: [],
         packages: ['xior'],
         reads: 'received',
-        settings: 'constants',
         clients: 'object',
         instanceType: 'XiorInstance',
     },
@@ -81,7 +75,6 @@ export const httpRecords = {
         otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
         packages: ['angular'],
         reads: 'received',
-        settings: 'services',
         clients: 'class',
     },
     ng2: {
@@ -91,7 +84,6 @@ export const httpRecords = {
         otherNames: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'],
         packages: ['@angular/core', '@angular/common', 'rxjs'],
         reads: 'received',
-        settings: 'services',
         clients: 'class',
     },
 } as const satisfies Record<string, HttpRecord>;
