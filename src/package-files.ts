@@ -11,3 +11,8 @@ export function readBuiltRuntime(): string | undefined {
 export function readSourceFile(url: URL): string {
     return readFileSync(url, 'utf8');
 }
+
+/** Whether there is such a file. */
+export function hasSourceFile(url: URL): boolean {
+    return existsSync(url);
+}

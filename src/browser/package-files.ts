@@ -12,3 +12,7 @@ export function readSourceFile({ href }: URL): string {
     if (text === undefined) throw new Error(`${href} is not part of the build for browsers`);
     return text;
 }
+
+export function hasSourceFile({ href }: URL): boolean {
+    return setupFiles[href.slice(packageRoot.href.length)] !== undefined;
+}

@@ -2,19 +2,19 @@
 
 import { capitalize } from '../names/identifiers.ts';
 import type { ClientNaming } from '../operations/naming.ts';
-import { fromServers } from '../operations/servers.ts';
 import type { Options } from '../options/types.ts';
-import { hasValidators, hasValidatorsFile } from '../options/validators.ts';
+import { hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../plan/files.ts';
 import type { Claim } from '../plan/model.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { instanceName } from './client.ts';
-import { apartSectionsOf, areApart, type ReactiveLayer, type RequestForm } from './hooks/layer.ts';
+import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
-import { type HttpLibrary, shapeOf } from './http/library.ts';
+import type { HttpLibrary } from './http/library.ts';
 import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
+import { type Place, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -58,27 +58,25 @@ export function targetOf(
 ): Target {
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const hasClients = options.generationMode !== 'schemas';
-    const load = (files: readonly (string | URL)[] = []): Runtime =>
-        hasClients ? loadRuntime(files, setup) : noRuntime;
-    const runtimeFiles = hasClients ? runtimeOf(library, options, hasPages) : [];
-    const ofValidators = hasValidators(options) ? validatorsRuntime(options) : [];
+    const available = runtimeFilesOf(library, options, hasPages);
+    const filesOf = (...places: readonly Place[]): readonly URL[] => (hasClients ? available(...places) : []);
+    const load = (...places: readonly Place[]): Runtime => loadRuntime(filesOf(...places), setup);
+    const runtimeFiles = filesOf('client');
+    const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);
     // The main file knows the form of schemas that are in another file, if it checks bodies.
     const inMainFile = hasValidatorsFile(options) ? ['validators/standard.ts'] : ofValidators;
     const runtime = loadRuntime(withoutRepetition([...runtimeFiles, ...inMainFile]), setup);
-    const request: RequestForm = {
-        instances: options.instances,
-        shape: shapeOf(library, { options }),
-        takesSignal: library.takesSignal === true,
-        hasPages,
-    };
-    const layerOptions = load(layer?.runtime.options(request));
-    const layerHooks = load(layer?.runtime.hooks(request));
-    const mocks = load(mocksOf(library, layer, request, options));
+    const layerOptions = load('options');
+    const layerHooks = load('hooks');
+    const areDivided = areApart(options);
+    const mocks =
+        options.testingFramework === undefined
+            ? noRuntime
+            : load('mocks', ...(areDivided ? (['options'] as const) : []));
     const all = together(runtime, layerOptions, layerHooks);
     const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
     const { hooksOut } = options;
-    const areDivided = areApart(options);
     const ofHooks = hooksOut === undefined ? noRuntime : areDivided ? layerHooks : together(layerOptions, layerHooks);
     const inMain = hooksOut === undefined ? [layerOptions, layerHooks] : areDivided ? [layerOptions] : [];
     const { client } = library;
@@ -125,94 +123,11 @@ export function targetOf(
     };
 }
 
-/** The runtime files of plans, which dates and exact numbers share. What they and all others import comes with them. */
-const plansRuntime = ['dates/dates.ts', 'dates/parts.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts'];
-
-/** The runtime files that give pages. */
-const pagesRuntime = ['pages', 'counts', 'values', 'linked'].map((name) => `pages/${name}.ts`);
-
-/** The runtime files of validators. */
-function validatorsRuntime({ dateFormat, formats, int64 }: Options): readonly string[] {
-    const hasDates = dateFormat === 'Date';
-    const hasExact = int64 !== 'number';
-    const names = [
-        ...['standard', 'schema', 'recursive', 'remembering', 'leaves', 'costly-patterns', 'values'],
-        ...['parts', 'alternatives', 'unevaluated'],
-        ...(hasDates ? ['dates'] : []),
-        ...(hasExact ? ['exact'] : []),
-        ...(formats === 'assert' ? ['formats'] : []),
-    ];
-    const ofDates = hasDates ? ['dates/formats.ts', 'dates/read.ts', 'dates/dates.ts'] : [];
-    return [...names.map((name) => `validators/${name}.ts`), ...ofDates, 'patterns.ts'];
-}
-
-/**
- * The runtime files of a library, for dates, results and other servers. The description decides which ones the output needs.
- * For a template that does not make dates or check bodies itself, that is done with what its methods resolve to.
- */
-export function runtimeOf(library: HttpLibrary, options: Options, hasPages = false): URL[] {
-    const styles = queryStylesOf(options);
-    // Templates list the file that writes queries, and not the styles, which only the options decide.
-    const files = library.runtime(options).flatMap((file) => (file === 'query.ts' ? [file, ...styles] : [file]));
-    files.push(...styles);
-    if (options.dateFormat === 'Date') {
-        files.push(...plansRuntime, 'dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts');
-        files.push('dates/write.ts', ...(library.dates?.(options) ?? ['dates/settings.ts', 'dates/streams.ts']));
-    }
-    if (options.int64 !== 'number') {
-        files.push(...plansRuntime, 'dates/copies.ts', 'numbers/numbers.ts', 'numbers/places.ts', 'numbers/parts.ts');
-        files.push(...(library.numbers?.(options) ?? []));
-    }
-    if (hasValidators(options)) {
-        const ofResults = ['validators/settings.ts'];
-        files.push('validators/validate.ts', 'validators/bodies.ts', ...(library.checks?.(options) ?? ofResults));
-    }
-    if (options.security && library.security !== undefined) {
-        files.push(
-            'security/unauthorized.ts',
-            'security/basic.ts',
-            'security/redirects.ts',
-            ...library.security(options),
-        );
-    }
-    if (options.responseShape === 'result') files.push(...(library.results?.(options) ?? []));
-    if (hasPages) files.push(...pagesRuntime, ...(library.pages?.(options) ?? []));
-    if (options.baseUrl === fromServers) files.push(...(library.servers?.(options) ?? []), 'text.ts');
-    return withoutRepetition(files);
-}
-
-function withoutRepetition(files: readonly (string | URL)[]): URL[] {
-    return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
-}
-
-/** The runtime files that name the parts of a query value, one for each part of the style. */
-function queryStylesOf({ queryParamsSerialization: { allowDots, arrayFormat } }: Options): readonly string[] {
-    return [`query-styles/${arrayFormat}.ts`, `query-styles/${allowDots ? 'dots' : 'bracketed-keys'}.ts`];
-}
-
 /** The names under which files import other files of the output. */
 function namespacesOf({ hooksOut, validatorsOut, mocks }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
     return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators])];
-}
-
-/** The runtime files of the mocks. */
-function mocksOf(
-    library: HttpLibrary,
-    layer: ReactiveLayer | undefined,
-    request: RequestForm,
-    options: Options,
-): readonly (string | URL)[] {
-    if (options.testingFramework === undefined) return [];
-    return withoutRepetition([
-        `mocks/${options.testingFramework}.ts`,
-        'mocks/spies.ts',
-        'mocks/stub.ts',
-        ...(request.hasPages ? [...pagesRuntime, ...(library.pages?.(options) ?? [])] : []),
-        ...(layer?.runtime.mocks(request) ?? []),
-        ...(areApart(options) ? (layer?.runtime.options(request) ?? []) : []),
-    ]);
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

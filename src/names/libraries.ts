@@ -14,8 +14,10 @@ export interface LibraryRecord {
 }
 
 /** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
-type HttpRecord = LibraryRecord &
-    (
+export type HttpRecord = LibraryRecord & {
+    /** What bodies are read from: the platform's `Response`, or what the library has received. */
+    readonly reads: 'response' | 'received';
+} & (
         | {
               readonly clients: 'object';
               /** The type of an instance, which requests can use instead of the module's own. */
@@ -32,6 +34,7 @@ export const httpRecords = {
         meaning: 'the HTTP client axios',
         otherNames: [],
         packages: ['axios'],
+        reads: 'received',
         clients: 'object',
         instanceType: 'AxiosInstance',
     },
@@ -41,6 +44,7 @@ export const httpRecords = {
         meaning: 'fetch, which browsers and Node have',
         otherNames: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'],
         packages: [],
+        reads: 'response',
         clients: 'object',
         instanceType: 'HttpSettings',
     },
@@ -50,6 +54,7 @@ export const httpRecords = {
         meaning: 'the HTTP client ky, which sends with fetch',
         otherNames: ['ky-http', 'ky-universal'],
         packages: ['ky'],
+        reads: 'response',
         clients: 'object',
         instanceType: 'KyInstance',
     },
@@ -59,6 +64,7 @@ export const httpRecords = {
         meaning: 'the HTTP client xior, which is like axios and sends with fetch',
         otherNames: [],
         packages: ['xior'],
+        reads: 'received',
         clients: 'object',
         instanceType: 'XiorInstance',
     },
@@ -68,6 +74,7 @@ export const httpRecords = {
         meaning: 'AngularJS: services over $http',
         otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
         packages: ['angular'],
+        reads: 'received',
         clients: 'class',
     },
     ng2: {
@@ -76,6 +83,7 @@ export const httpRecords = {
         meaning: 'Angular: services over HttpClient',
         otherNames: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'],
         packages: ['@angular/core', '@angular/common', 'rxjs'],
+        reads: 'received',
         clients: 'class',
     },
 } as const satisfies Record<string, HttpRecord>;

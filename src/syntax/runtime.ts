@@ -5,7 +5,7 @@
  * exports is internal. Of oasmith's own files, outputs export what has an offered name.
  */
 
-import { readBuiltRuntime } from '../package-files.ts';
+import { hasSourceFile, readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { ownPath, runtimePath } from './runtime-files.ts';
@@ -130,6 +130,13 @@ interface RuntimeFile extends Omit<DescribedFile, 'imported'> {
 /** The URL of a runtime file. oasmith's own files have names. */
 export function runtimeUrl(file: string | URL): URL {
     return typeof file === 'string' ? new URL(runtimePath(file), packageRoot) : file;
+}
+
+/** Whether oasmith has a runtime file of that name. */
+export function hasRuntimeFile(name: string): boolean {
+    const path = runtimePath(name);
+    readBuilt();
+    return ownFiles.has(path) || hasSourceFile(new URL(path, packageRoot));
 }
 
 /** oasmith's own files, by path. They never change during a run, so they are read only once. */

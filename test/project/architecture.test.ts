@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { reactiveLayers } from '../../src/libraries/index.ts';
-import { entriesOf, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
-import { isRuntimePath, runtimeName, runtimePath } from '../../src/syntax/runtime-files.ts';
+import { type Place, runtimeFilesOf } from '../../src/emit/runtime-table.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
+import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import type { Config } from '../../src/options/types.ts';
+import { isRuntimePath, ownPath, runtimeName, runtimePath } from '../../src/syntax/runtime-files.ts';
 
 interface Import {
     /** A path from the root of the project, or the name of a package. */
@@ -29,6 +32,47 @@ const codeCache = 'src/compiler/code-cache.js';
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
+
+const places = ['client', 'validators', 'options', 'hooks', 'mocks'] as const satisfies readonly Place[];
+
+/** Options that make runtime files available: each of these is in one of these outputs. */
+const most = { dateFormat: 'Date', int64: 'bigint', validators: true, formats: 'assert', security: true } as const;
+const forms: readonly Partial<Config>[] = [
+    {},
+    { ...most, baseUrl: 'servers', queryParamsSerialization: { allowDots: true, arrayFormat: 'indices' } },
+    {
+        ...{ ...most, baseUrl: 'servers', responseShape: 'result', clientSetup: 'setup.ts' },
+        queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets' },
+    },
+];
+const formsOfObjects: readonly Partial<Config>[] = forms.map((form) => ({ ...form, instances: true }));
+const formsOfMocks = (['jest', 'vitest'] as const).map((testingFramework) => ({ testingFramework, mocks: 'mocks.ts' }));
+const formsOfOutputs: readonly Partial<Config>[] = [
+    ...entriesOf(httpRecords).flatMap(([template, { clients }]) =>
+        [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
+    ),
+    ...entriesOf(hooksRecords).flatMap(([layer]) =>
+        [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
+            ...form,
+            template: [layer, 'axios'] as const,
+        })),
+    ),
+];
+
+/** The runtime files that an output may use. */
+function availableTo(options: Partial<Config>, ...wanted: readonly Place[]): readonly string[] {
+    const resolved = resolveOptions({ src: 'a.yaml', out: 'out.ts', ...options });
+    const { http } = resolved.template;
+    if (typeof http !== 'string') throw new Error('no custom template');
+    return runtimeFilesOf(httpLibraries[http], resolved, true)(...wanted).flatMap((url) => ownPath(url) ?? []);
+}
+
+/** Runtime files with all that they import, directly or indirectly. */
+function withImported(files: readonly string[]): ReadonlySet<string> {
+    const reached = new Set(files);
+    for (const file of reached) for (const { target } of modules.get(file)?.imports ?? []) reached.add(target);
+    return reached;
+}
 
 /** The only file that may import modules known at run time: templates and configurations of users. */
 const userModules = 'src/user-modules/user-module.ts';
@@ -200,23 +244,23 @@ describe('what the table of imports does not say', () => {
     });
 
     /** The options and the hooks may be in two files of an output. */
-    test.each(entriesOf(reactiveLayers))(
-        'of the runtime files of %s, none brings one for another place',
-        (_, { runtime }) => {
+    test.each(entriesOf(hooksRecords))('of the runtime files of %s, none brings one for another place', (layer) => {
+        for (const [place, other] of [['options', 'hooks'] as const, ['hooks', 'options'] as const]) {
+            const own = availableTo({ template: layer }, place);
+            const foreign = availableTo({ template: layer }, other).filter((file) => !own.includes(file));
             // The files of other forms of requests declare the same names.
-            const usual = { instances: false, shape: 'body', takesSignal: true, hasPages: true } as const;
-            for (const listed of [runtime.options(usual), runtime.hooks(usual)]) {
-                const own = listed.map(runtimePath);
-                const targets = own.flatMap((file) =>
-                    [...(modules.get(file)?.imports ?? [])].map(({ target }) => target),
-                );
-                expect(targets.filter((target) => startsAt('src/libraries')(target) && !own.includes(target))).toEqual(
-                    [],
-                );
-                expect(targets.filter((target) => own.includes(target))).not.toEqual([]);
-            }
-        },
-    );
+            expect(
+                [...withImported(own)].filter(startsAt('src/libraries')).filter((file) => foreign.includes(file)),
+            ).toEqual([]);
+        }
+    });
+
+    test('each runtime file is available to an output, or what one of these imports', () => {
+        const reached = withImported(formsOfOutputs.flatMap((form) => availableTo(form, ...places)));
+        const files = [...modules.keys()].filter((path) => isRuntimePath(path) && !path.endsWith('/setup.ts'));
+        // All libraries whose hooks are built in take a signal.
+        expect(files.filter((path) => !reached.has(path))).toEqual(['src/runtime/hooks/no-signal.ts']);
+    });
 
     test('every relative import resolves to a module', () => {
         const isLost = (target: string) => /^\.|^src\//.test(target) && !modules.has(target);

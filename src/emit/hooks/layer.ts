@@ -10,18 +10,9 @@ import type { Options } from '../../options/types.ts';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../plan/model.ts';
 import { identifier, propertyAccess } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import { type ClientContext, type Shape, shapeOf } from '../http/library.ts';
+import { type ClientContext, shapeOf } from '../http/library.ts';
 
 export interface ReactiveLayer {
-    /**
-     * The runtime files that its code may use: those of keys and options, those of hooks, and those of mocks. The first two
-     * must not need each other, because they may be in different files of the output.
-     */
-    readonly runtime: {
-        readonly options: (request: RequestForm) => readonly string[];
-        readonly hooks: (request: RequestForm) => readonly string[];
-        readonly mocks: (request: RequestForm) => readonly string[];
-    };
     /** What it writes for the operations of a group, in the order of the functions. */
     readonly sections: readonly Section[];
     /** The types of a call of a mutation without variables, which one without arguments may have. */
@@ -43,35 +34,9 @@ const rows = {
     { readonly role: OperationHooks['role']; readonly name: keyof OperationHooks }
 >;
 
-/** How the requests of hooks are sent, on which the runtime files of a layer depend. */
-export interface RequestForm {
-    readonly instances: boolean;
-    readonly shape: Shape;
-    readonly takesSignal: boolean;
-    /** Whether an operation may have pages. */
-    readonly hasPages: boolean;
-}
-
-/** The runtime file that takes the body out of what methods resolve to. */
-export function bodiesFile({ shape }: RequestForm): string {
-    return `hooks/${bodies[shape]}.ts`;
-}
-
-const bodies = {
-    body: 'bodies',
-    full: 'bodies',
-    native: 'response-bodies',
-    result: 'result-bodies',
-} as const satisfies Record<Shape, string>;
-
-/** Whether hooks take the body out of what methods resolve to, with a helper of that file. */
+/** Whether hooks take the body out of what methods resolve to, with a helper. */
 export function holdsBody({ library, output }: ClientContext): boolean {
-    return bodies[shapeOf(library, output)] !== 'bodies';
-}
-
-/** The runtime files of keys. */
-export function keyFiles({ instances }: RequestForm): readonly string[] {
-    return [instances ? 'instances/scopes.ts' : 'hooks/made-keys.ts', 'hooks/keys.ts'];
+    return ['native', 'result'].includes(shapeOf(library, output));
 }
 
 /** A function that a helper makes, and its type: the compiler need not infer it. */

@@ -12,43 +12,38 @@ import type { Stream } from '../stream.ts';
  */
 export type Shape = 'body' | 'full' | 'native' | 'result';
 
-export interface HttpLibrary {
-    /** The runtime files that its code may use, in print order: built-in ones by path, others by URL. */
-    readonly runtime: (options: Options) => readonly (string | URL)[];
+/** Lists runtime files in print order: built-in ones by name, others by URL. */
+export type RuntimeFiles = (options: Options) => readonly (string | URL)[];
+
+/** What a library can do, with the runtime files that its code may use for it. */
+export interface RuntimeParts {
+    /** Those of all requests. */
+    readonly runtime: RuntimeFiles;
     /**
-     * The runtime files that turn date strings in the bodies it reads into dates, for requests with a date plan.
-     * Without these, the dates are made in the result of the method.
+     * For requests with a date plan: what turns date strings in the bodies it reads into dates. Without it, the dates are
+     * made in the result of the method.
      */
-    readonly dates?: (options: Options) => readonly (string | URL)[];
+    readonly dates?: RuntimeFiles;
     /**
-     * The runtime files with which it reads and writes exact numbers, for requests with a plan of such. A parsed body has
-     * lost their digits, so nobody else can.
+     * For requests with a plan of exact numbers: what reads and writes them. A parsed body has lost their digits, so
+     * nobody else can.
      */
-    readonly numbers?: (options: Options) => readonly (string | URL)[];
-    /**
-     * The runtime files that check the bodies it reads, for requests with schemas. Without these, the result of the method
-     * is checked.
-     */
-    readonly checks?: (options: Options) => readonly (string | URL)[];
-    /**
-     * The runtime files with which it sends an operation to its own server, for requests with a `server`. Without
-     * these, all requests go to the base URL.
-     */
-    readonly servers?: (options: Options) => readonly (string | URL)[];
-    /**
-     * The runtime files with which it sends the credentials that operations require, for requests with `security`. Without
-     * these, no credentials are sent.
-     */
-    readonly security?: (options: Options) => readonly (string | URL)[];
-    /**
-     * The runtime files with which its methods resolve to results: they have the type `ApiResult`, and what `send` calls
-     * for the shape `result`. Without these, that shape is rejected.
-     */
-    readonly results?: (options: Options) => readonly (string | URL)[];
+    readonly numbers?: RuntimeFiles;
+    /** For requests with schemas: what checks the bodies it reads. Without it, the result of the method is checked. */
+    readonly checks?: RuntimeFiles;
+    /** For requests with a `server` of their own. Without it, all requests go to the base URL. */
+    readonly servers?: RuntimeFiles;
+    /** For requests with `security`: what sends the credentials that they require. Without it, none are sent. */
+    readonly security?: RuntimeFiles;
+    /** For results: the type `ApiResult`, and what `send` calls for the shape `result`. Without it, that is rejected. */
+    readonly results?: RuntimeFiles;
+    /** What else its methods need to give pages. */
+    readonly pages?: RuntimeFiles;
+}
+
+export interface HttpLibrary extends RuntimeParts {
     /** The runtime file that `clientSetup` copies. It imports the output's exports from a runtime file. */
     readonly setup?: string | URL;
-    /** Further runtime files with which its methods give pages. */
-    readonly pages?: (options: Options) => readonly (string | URL)[];
     /** The form of a group of operations. */
     readonly client: ClientForm;
     /** The variables in the body of a method: no argument may have their names. */

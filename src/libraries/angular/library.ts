@@ -53,31 +53,25 @@ const { factory } = ts;
 const securedUrl = '$url';
 
 export const angularLibrary: HttpLibrary = {
-    ...builtIn('ng2', {
-        reader: 'transform.ts',
-        own: ['numbers', 'servers'],
-        configType: (output) => output.helperType('RequestOptions'),
-        client: {
-            kind: 'class',
-            // Angular calls it when the injector of a service is destroyed.
-            reserved: ['ngOnDestroy'],
-            // `@Injectable({ providedIn: 'root' })`
-            decorators: (output) => {
-                const settings = object([property('providedIn', stringLiteral('root'))]);
-                return [factory.createDecorator(output.call('Injectable', [settings]))];
-            },
-            members: (output, group) => [
-                injectField('http', 'HttpClient', output),
-                ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
-                ...(usesOtherServers(group) ? [injectField('otherServers', 'OTHER_SERVERS', output)] : []),
-                ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
-            ],
-            settings: ownSettings,
-            returnType: (resolved, output) => output.helperType('Observable', [resolved]),
-            toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
+    ...builtIn('ng2', (output) => output.helperType('RequestOptions'), {
+        kind: 'class',
+        // Angular calls it when the injector of a service is destroyed.
+        reserved: ['ngOnDestroy'],
+        // `@Injectable({ providedIn: 'root' })`
+        decorators: (output) => {
+            const settings = object([property('providedIn', stringLiteral('root'))]);
+            return [factory.createDecorator(output.call('Injectable', [settings]))];
         },
+        members: (output, group) => [
+            injectField('http', 'HttpClient', output),
+            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
+            ...(usesOtherServers(group) ? [injectField('otherServers', 'OTHER_SERVERS', output)] : []),
+            ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
+        ],
+        settings: ownSettings,
+        returnType: (resolved, output) => output.helperType('Observable', [resolved]),
+        toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
     }),
-    pages: () => ['pages/ng2.ts'],
     locals: [securedUrl],
     capitalizes: true,
     asksFor: 'anything',

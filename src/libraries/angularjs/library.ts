@@ -42,20 +42,14 @@ import { builtIn } from '../built-in.ts';
 const { factory } = ts;
 
 export const angularJsLibrary: HttpLibrary = {
-    ...builtIn('ng1', {
-        reader: 'transform.ts',
-        others: ['headers.ts'],
-        own: ['servers'],
-        configType: (output) => output.helperType('RequestConfig'),
-        client: {
-            kind: 'class',
-            members: injectedMembers,
-            stubMembers: () => [injectProperty([])],
-            settings: ownSettings,
-            note: (className) => `Injected as \`${injectedName(className)}\`.`,
-            returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
-            toPromise: (returned) => returned,
-        },
+    ...builtIn('ng1', (output) => output.helperType('RequestConfig'), {
+        kind: 'class',
+        members: injectedMembers,
+        stubMembers: () => [injectProperty([])],
+        settings: ownSettings,
+        note: (className) => `Injected as \`${injectedName(className)}\`.`,
+        returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
+        toPromise: (returned) => returned,
     }),
     locals: [],
     capitalizes: true,

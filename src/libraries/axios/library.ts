@@ -34,12 +34,7 @@ const headerGroups: ReadonlySet<string> = new Set(
 );
 
 export const axiosLibrary: HttpLibrary = {
-    ...builtIn('axios', {
-        reader: 'transform.ts',
-        others: ['parameters.ts'],
-        own: ['dates'],
-        configType: (output) => output.helperType('AxiosRequestConfig'),
-    }),
+    ...builtIn('axios', (output) => output.helperType('AxiosRequestConfig')),
     locals: ['data'],
     asksFor: 'anything',
     dropsNames: 'all',

@@ -11,27 +11,11 @@ import { object } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const fetchLibrary: HttpLibrary = {
-    ...builtIn('fetch', {
-        reader: 'response.ts',
-        others: ['streams.ts'],
-        configType: (output) => output.globalType('RequestInit'),
-        client: {
-            kind: 'object',
-            settings: ({ options }) =>
-                options.instances ? propertyAccess(identifier('$config'), 'http', true) : undefined,
-        },
+    ...builtIn('fetch', (output) => output.globalType('RequestInit'), {
+        kind: 'object',
+        settings: ({ options }) =>
+            options.instances ? propertyAccess(identifier('$config'), 'http', true) : undefined,
     }),
-    dates: () => ['dates/fetch.ts', 'error-bodies/fetch.ts', 'dates/errors.ts', 'dates/streams.ts'],
-    checks: () => ['checks/fetch.ts', 'error-bodies/fetch.ts', 'validators/errors.ts'],
-    servers: ({ instances }) => [
-        'servers/settings.ts',
-        ...(instances ? ['servers/instances.ts', 'servers-instances/fetch.ts'] : ['servers/fetch.ts']),
-    ],
-    security: ({ instances }) => [
-        'security/fetch.ts',
-        'redirects/fetch.ts',
-        ...(instances ? ['security-instances/fetch.ts'] : []),
-    ],
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

@@ -21,13 +21,7 @@ import { arrow, call, orElse } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const kyLibrary: HttpLibrary = {
-    ...builtIn('ky', {
-        configType: (output) => output.helperType('KyOptions'),
-        reader: 'response.ts',
-        first: ({ clientSetup }) => [clientSetup === undefined ? 'defaults/ky.ts' : 'configured/ky.ts'],
-        others: ['headers.ts'],
-        own: ['numbers', 'servers', 'redirects'],
-    }),
+    ...builtIn('ky', (output) => output.helperType('KyOptions')),
     locals: ['response'],
     asksFor: 'json',
     defaultShape: 'body',

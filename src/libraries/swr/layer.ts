@@ -1,7 +1,7 @@
 /** SWR 2. */
 
 import { mockedErrorOf } from '../../emit/error-types.ts';
-import { bodiesFile, holdsBody, keyFiles, type ReactiveLayer } from '../../emit/hooks/layer.ts';
+import { holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
     mutationTypes,
@@ -14,24 +14,7 @@ import {
 } from '../../emit/hooks/parts.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 
-/** Scopes belong to hooks: only one file of an output may have them. */
-const plainKeys: readonly string[] = ['hooks/operations.ts', 'hooks/made-keys.ts', 'hooks/keys.ts'];
-
 export const swrLayer: ReactiveLayer = {
-    runtime: {
-        options: () => plainKeys,
-        hooks: (request) => [
-            'hooks/operations.ts',
-            ...keyFiles(request),
-            bodiesFile(request),
-            'hooks/mutations.ts',
-            'keys/swr.ts',
-            'query-hooks/swr.ts',
-            'mutation-hooks/swr.ts',
-            ...(request.hasPages ? ['infinite-hooks/swr.ts'] : []),
-        ],
-        mocks: () => [...plainKeys, 'mocks/swr.ts'],
-    },
     // They may pass null instead, to add options behind it.
     withoutVariables: () => [nullType(), keywordType('undefined')],
     sections: [

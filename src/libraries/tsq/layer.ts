@@ -1,14 +1,7 @@
 /** TanStack Query 5. */
 
 import { mockedErrorOf } from '../../emit/error-types.ts';
-import {
-    bodiesFile,
-    type Hook,
-    holdsBody,
-    keyFiles,
-    type ReactiveLayer,
-    type RequestForm,
-} from '../../emit/hooks/layer.ts';
+import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     argumentNames,
     dataType,
@@ -28,24 +21,6 @@ import { shapeOf } from '../../emit/http/library.ts';
 import { keywordType } from '../../syntax/types.ts';
 
 export const tsqLayer: ReactiveLayer = {
-    runtime: {
-        options: (request) => [
-            ...typesOfOperations(request),
-            ...keyFiles(request),
-            'hooks/mutations.ts',
-            'hooks/text-keys.ts',
-            'queries/tsq.ts',
-            'mutations/tsq.ts',
-            ...(request.hasPages ? ['infinite-queries/tsq.ts'] : []),
-        ],
-        hooks: (request) => [
-            ...typesOfOperations(request),
-            'query-hooks/tsq.ts',
-            'mutation-hooks/tsq.ts',
-            ...(request.hasPages ? ['infinite-hooks/tsq.ts'] : []),
-        ],
-        mocks: (request) => ['hooks/operations.ts', ...keyFiles(request), 'hooks/text-keys.ts', 'mocks/tsq.ts'],
-    },
     // The library lets callers omit an argument that may be `void`.
     withoutVariables: () => [keywordType('void')],
     sections: [
@@ -99,16 +74,6 @@ export const tsqLayer: ReactiveLayer = {
         },
     ],
 };
-
-/** What options and hooks need to know of operations. They may be in two files. */
-function typesOfOperations(request: RequestForm): readonly string[] {
-    return [
-        'hooks/operations.ts',
-        bodiesFile(request),
-        request.takesSignal ? 'hooks/signal.ts' : 'hooks/no-signal.ts',
-        'data/tsq.ts',
-    ];
-}
 
 /** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
 function hasBigInts({ operation, output }: Hook): boolean {

@@ -30,12 +30,7 @@ import { awaitInto, invoke, object, orElse, returnOf } from '../../syntax/statem
 import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {
-    ...builtIn('xior', {
-        reader: 'transform.ts',
-        others: ['parameters.ts', 'headers.ts'],
-        own: ['numbers', 'redirects'],
-        configType: (output) => output.helperType('XiorRequestConfig'),
-    }),
+    ...builtIn('xior', (output) => output.helperType('XiorRequestConfig')),
     locals: ['response'],
     asksFor: 'json',
     dropsNames: 'parameters',
