@@ -93,7 +93,7 @@ const operations: readonly Row[] = [
 ];
 
 const pages: readonly Section[] = [
-    { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/counts.ts', 'pages/values.ts', 'pages/linked.ts'] },
+    { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/linked.ts'] },
     { when: { hasPages: true }, part: 'pages', rows: ['pages/{library}.ts'] },
 ];
 
@@ -128,7 +128,7 @@ const table = {
             ],
         },
         { rows: queryStyles },
-        { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/keys.ts', 'patterns.ts', 'dates/choices.ts'] },
+        { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] },
         {
             when: { hasDates: true },
             rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
@@ -149,7 +149,7 @@ const table = {
                 ['dates/streams.ts', { library: 'fetch' }],
             ],
         },
-        { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/places.ts', 'numbers/parts.ts'] },
+        { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
         {
             when: { hasExact: true },
             part: 'numbers',
@@ -215,7 +215,7 @@ const table = {
             when: { hasChecks: true },
             rows: [
                 'validators/standard.ts',
-                'validators/remembering.ts',
+                'validators/recursive.ts',
                 'validators/leaves.ts',
                 'validators/costly-patterns.ts',
                 'validators/values.ts',
@@ -257,7 +257,7 @@ const table = {
         },
     ],
     mocks: [
-        { rows: ['mocks/{framework}.ts', 'mocks/spies.ts', 'mocks/stub.ts'] },
+        { rows: ['mocks/{framework}.ts', 'mocks/spies.ts'] },
         ...pages,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },

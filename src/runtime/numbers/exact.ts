@@ -1,5 +1,88 @@
-import { type Dates, replaceDates, replaceWithin } from '../dates/dates.ts';
-import { LongNumber, type NumberKind, unusedSign } from './numbers.ts';
+import { changeCopies } from '../dates/copies.ts';
+import { type DatePass, type Dates, replaceDates, replaceWithin } from '../dates/dates.ts';
+import { TextPart } from '../form.ts';
+import { isStructure } from '../text.ts';
+import { type ConvertNumber, LongNumber, type NumberKind, unusedSign } from './numbers.ts';
+
+/** An integer that is a bigint in a program. */
+export function asBigInt(value: unknown, { number }: DatePass): unknown {
+    return converted(value, 'bigint', number);
+}
+
+/** An integer that is a string of its digits in a program. */
+export function asDigits(value: unknown, { number }: DatePass): unknown {
+    return converted(value, 'digits', number);
+}
+
+/** A number that is a string in a program. */
+export function asDecimal(value: unknown, { number }: DatePass): unknown {
+    return converted(value, 'decimal', number);
+}
+
+function converted(value: unknown, kind: NumberKind, convert: ConvertNumber | undefined): unknown {
+    return convert === undefined ? value : convert(value, kind);
+}
+
+/** Such numbers next to all others: only one with many digits is such. */
+export function unlessNumber(numbers: Dates): Dates {
+    return (value, pass) => (typeof value === 'number' ? value : numbers(value, pass));
+}
+
+/** Such numbers next to strings, which stay strings. */
+export function unlessString(numbers: Dates): Dates {
+    return (value, pass) => (typeof value === 'string' ? value : numbers(value, pass));
+}
+
+/** Writes a value as JSON. What stands for a number in the described places is written as one, digit by digit. */
+export function toExactJson(value: unknown, numbers: Dates): string {
+    return stringify(withNumbers(value, numbers));
+}
+
+/** Replaces what stands for numbers, in a copy. */
+function withNumbers(value: unknown, numbers: Dates): unknown {
+    return replaceDates(value, numbers, {
+        convert: (other) => other,
+        change: changeCopies(),
+        number: sendNumber,
+    });
+}
+
+/** A string that is no number is sent as a string. */
+function sendNumber(value: unknown, kind: NumberKind): unknown {
+    if (typeof value === 'bigint') {
+        return new LongNumber(String(value));
+    }
+    const pattern = kind === 'decimal' ? /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i : /^-?(?:0|[1-9]\d*)$/;
+    return kind !== 'bigint' && typeof value === 'string' && pattern.test(value) ? new LongNumber(value) : value;
+}
+
+/** Writes each such number as a string with a sign that no other string begins with, and then without it. */
+function stringify(value: unknown): string {
+    const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
+    const write = (replaced: (text: string) => unknown): string =>
+        JSON.stringify(value, (_key, part) => (part instanceof LongNumber ? replaced(part.text) : part));
+    if (rawJSON !== undefined) {
+        return write(rawJSON);
+    }
+    const sign = unusedSign(write(() => null) ?? '');
+    return write((text) => sign + text)?.replace(new RegExp(`"${sign}([^"]*)"`, 'g'), '$1');
+}
+
+/** Writes the objects in a field of a form as JSON, with their numbers digit by digit. Each item of an array is a part. */
+export function toExactParts(value: unknown, numbers: Dates): unknown {
+    return textsOf(withNumbers(value, numbers));
+}
+
+function textsOf(value: unknown): unknown {
+    if (Array.isArray(value)) {
+        return value.map(textsOf);
+    }
+    if (value instanceof LongNumber) {
+        return value.text;
+    }
+    const isJson = isStructure(value) && !(value instanceof Blob);
+    return isJson ? new TextPart(stringify(value), 'application/json') : value;
+}
 
 /** Parses JSON without the loss of a digit. */
 export interface ExactJson {

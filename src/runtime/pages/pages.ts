@@ -71,3 +71,55 @@ export async function* itemsOf<Page, Item>(
         yield* items;
     }
 }
+
+type PageItems = readonly unknown[] | null | undefined;
+type PageCount = number | bigint | string | null | undefined;
+
+/** The offset behind some items; undefined if there are none, or no more. */
+export function offsetAfter(offset: number, items: PageItems, total?: PageCount): number | undefined {
+    const length = items?.length ?? 0;
+    const next = offset + length;
+    return length === 0 || isReached(next, total) ? undefined : next;
+}
+
+/** The number of the page behind some items; undefined if there are none, or no more pages. */
+export function pageAfter(page: number, items: PageItems, first: number, total?: PageCount): number | undefined {
+    // Without items in its body, only the total ends a list.
+    const isEmpty = items === undefined ? total === undefined : (items?.length ?? 0) === 0;
+    return isEmpty || isReached(page + 1 - first, total) ? undefined : page + 1;
+}
+
+function isReached(count: number, total: PageCount): boolean {
+    return total !== undefined && total !== null && count >= Number(total);
+}
+
+type PlainValue = string | number | bigint | null | undefined;
+
+/** What a value becomes. One that is missing is still missing. */
+type ConvertedValue<Value, Other> = Value extends null | undefined ? undefined : Other;
+
+export function valueAsText<Value extends PlainValue>(value: Value): ConvertedValue<Value, string> {
+    return convertedValue(value, String);
+}
+
+export function valueAsNumber<Value extends PlainValue>(value: Value): ConvertedValue<Value, number> {
+    return convertedValue(value, Number);
+}
+
+export function valueAsBigInt<Value extends PlainValue>(value: Value): ConvertedValue<Value, bigint> {
+    return convertedValue(value, BigInt);
+}
+
+/** An empty string ends a list, as nothing does. */
+function convertedValue<Value extends PlainValue, Other>(
+    value: Value,
+    convert: (given: string | number | bigint) => Other,
+): ConvertedValue<Value, Other> {
+    const isMissing = value === undefined || value === null || value === '';
+    return (isMissing ? undefined : convert(value)) as ConvertedValue<Value, Other>;
+}
+
+/** The last item of an array. */
+export function lastOf<Item>(items: readonly Item[] | null | undefined): Item | undefined {
+    return items?.[items.length - 1];
+}

@@ -2,8 +2,51 @@ import { printable } from '../printable.ts';
 import { isOfBase } from './origins.ts';
 import type { Carried } from './places.ts';
 import { type Abortable, type MaybePromise, unlessAborted, whenThere } from './promises.ts';
-import { type Renewal, renewalsOf } from './renewals.ts';
 import { type Credentials, type SchemeName, type Security, schemes } from './schemes.ts';
+
+/** A call of `onUnauthorized`. */
+interface Renewal {
+    /** Whether it has succeeded. */
+    readonly end: Promise<boolean>;
+    /** The same as soon as it has ended. */
+    hasSucceeded?: boolean;
+}
+
+type Renewals = Map<SchemeName, Renewal>;
+
+const renewals = new WeakMap<object, Renewals>();
+
+/** The renewals that have not ended. */
+function renewalsOf(settings: object): Renewals {
+    const pending: Renewals = renewals.get(settings) ?? new Map();
+    renewals.set(settings, pending);
+    return pending;
+}
+
+/** Renews a credential, once for all requests that need it at the same time. */
+export function renewalOf(name: SchemeName, settings: object, renew: (name: SchemeName) => unknown): Renewal {
+    const pending = renewalsOf(settings);
+    const known = pending.get(name);
+    if (known !== undefined) {
+        return known;
+    }
+    // The requests that it begins find it among the renewals.
+    const end = Promise.resolve()
+        .then(() => renew(name))
+        .then(
+            (result) => result !== false,
+            () => false,
+        );
+    const renewal: Renewal = {
+        end: end.then((hasSucceeded) => {
+            pending.delete(name);
+            renewal.hasSucceeded = hasSucceeded;
+            return hasSucceeded;
+        }),
+    };
+    pending.set(name, renewal);
+    return renewal;
+}
 
 export interface SecuritySettings {
     /** What requests carry, if their operation requires it. */

@@ -1,6 +1,5 @@
-import { findCredentials, type GivenCredentials, type SecuredRequest } from './credentials.ts';
+import { findCredentials, type GivenCredentials, renewalOf, type SecuredRequest } from './credentials.ts';
 import { type MaybePromise, unlessAborted, whenThere } from './promises.ts';
-import { renewalOf } from './renewals.ts';
 import type { SchemeName } from './schemes.ts';
 import { isStream } from './streams.ts';
 

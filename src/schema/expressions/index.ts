@@ -90,7 +90,7 @@ function followPlainly(pattern: string, compiled: RegExp): Pattern {
     return testing(compiled, Math.max(1, starts + loops.length));
 }
 
-/** As a generated client tests a key (`src/runtime/dates/keys.ts`): a long one matches nothing. */
+/** As a generated client tests a key (`src/runtime/dates/parts.ts`): a long one matches nothing. */
 function testing(compiled: RegExp, power: number): Pattern {
     return { kind: 'pattern', test: (text) => text.length <= limits.longestKey && compiled.test(text), power };
 }

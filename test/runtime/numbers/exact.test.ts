@@ -2,9 +2,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inArray, inObject } from '../../../src/runtime/dates/parts.ts';
-import { exactly } from '../../../src/runtime/numbers/exact.ts';
-import { asBigInt, asDecimal, asDigits, unlessNumber, unlessString } from '../../../src/runtime/numbers/places.ts';
-import { toExactJson } from '../../../src/runtime/numbers/write.ts';
+import {
+    asBigInt,
+    asDecimal,
+    asDigits,
+    exactly,
+    toExactJson,
+    unlessNumber,
+    unlessString,
+} from '../../../src/runtime/numbers/exact.ts';
 
 type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 

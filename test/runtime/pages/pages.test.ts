@@ -1,8 +1,15 @@
 /** Where lists end, and what is requested. */
 import { describe, expect, test } from 'vitest';
-import { offsetAfter, pageAfter } from '../../../src/runtime/pages/counts.ts';
-import { itemsOf, pages } from '../../../src/runtime/pages/pages.ts';
-import { lastOf, valueAsBigInt, valueAsNumber, valueAsText } from '../../../src/runtime/pages/values.ts';
+import {
+    itemsOf,
+    lastOf,
+    offsetAfter,
+    pageAfter,
+    pages,
+    valueAsBigInt,
+    valueAsNumber,
+    valueAsText,
+} from '../../../src/runtime/pages/pages.ts';
 
 /** Reads pages whose cursors are given, in their order. */
 async function read(cursors: readonly (string | null | undefined)[], first?: string) {

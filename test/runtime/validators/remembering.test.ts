@@ -4,8 +4,7 @@ import { anyOf, byDiscriminator, not, oneOf, when } from '../../../src/runtime/v
 import { day } from '../../../src/runtime/validators/dates.ts';
 import { all, boolean, integer, never, nullable, secret, string } from '../../../src/runtime/validators/leaves.ts';
 import { array, contains, ifObject, object } from '../../../src/runtime/validators/parts.ts';
-import { recursiveSchema } from '../../../src/runtime/validators/recursive.ts';
-import { rememberingSchema } from '../../../src/runtime/validators/remembering.ts';
+import { recursiveSchema, rememberingSchema } from '../../../src/runtime/validators/recursive.ts';
 import { ask, type Check, checkBy, type Part, schema } from '../../../src/runtime/validators/schema.ts';
 import type { StandardSchemaV1 } from '../../../src/runtime/validators/standard.ts';
 import { evaluates, unevaluated } from '../../../src/runtime/validators/unevaluated.ts';
