@@ -160,6 +160,7 @@ export const meanings = byWord<Meaning>([
     // What is beside the code of operations, and follows them
     ['schemes, injectBaseUrl, injectSettings, baseUrlName, settingsName, otherServers, otherServersName', {}],
     ['withInstance, provideApi, apiModule, moduleName, itemName, indexesArrays, inject, ng', {}],
+    ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
     ['schema, recursiveSchema, rememberingSchema, standard', {}],
     ['defineKey, defineQuery, defineQueryHook, defineInfiniteQuery, defineInfiniteHook, defineMutation', {}],
     ['defineMutationHook, withTextKey, withTextQuery', {}],

@@ -17,7 +17,7 @@ const thing = { type: 'object', properties: { at: { type: 'string', format: 'dat
 const json = { description: 'Done', content: { 'application/json': { schema: thing } } };
 const src: JsonObject = {
     openapi: '3.1.0',
-    security: [{ token: [] }],
+    security: [{ token: [] }, { login: [] }],
     paths: {
         '/things': {
             get: { operationId: 'getThing', tags: ['things'], responses: { 200: json, 404: json } },
@@ -42,7 +42,9 @@ const src: JsonObject = {
             },
         },
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' }, login: { type: 'http', scheme: 'basic' } },
+    },
 };
 
 const baseUrl = 'http://things.test';
@@ -281,18 +283,18 @@ describe.each(frameworks)('$name: the settings of an application', ({ generate, 
 
 describe.each(frameworks)('$name: a request leaves at once', ({ generate, start }) => {
     const user = { username: 'ann', password: 'b' };
-    const kinds: readonly [what: string, token: unknown][] = [
-        ['without credentials', undefined],
-        ['with a text', 'a'],
-        ['with a name and its password', user],
-        ['with a function', () => 'a'],
-        ['with a function that has none now', () => undefined],
+    const kinds: readonly [what: string, credentials: object][] = [
+        ['without credentials', { token: undefined }],
+        ['with a text', { token: 'a' }],
+        ['with a name and its password', { login: user }],
+        ['with a function', { token: () => 'a' }],
+        ['with a function that has none now', { token: () => undefined }],
     ];
 
-    test.each(shapes.flatMap((shape) => kinds.map(([what, token]) => [shape, what, token] as const)))(
+    test.each(shapes.flatMap((shape) => kinds.map(([what, given]) => [shape, what, given] as const)))(
         '%s, %s',
-        async (shape, _what, token) => {
-            const { call, sent } = await start(await generate(shape), () => ({ credentials: { token } }));
+        async (shape, _what, credentials) => {
+            const { call, sent } = await start(await generate(shape), () => ({ credentials }));
             const calls = [call('getThing'), call('addThing', {}), call('getText')];
             expect(sent).toHaveLength(3);
             sent[0]?.answer(200, valid);

@@ -106,7 +106,7 @@ describe('a base', () => {
 
     test('is not that choice within its subtypes', async () => {
         const { text } = await hierarchy;
-        expect(text).toMatch(/catSchema.*\n?.*=> all\(petBaseSchema|catBaseSchema.*all\(petBaseSchema/);
+        expect(text).toMatch(/cat(?:Base)?Schema[^;]*\(\) => all\(petBaseSchema/);
         expect(await said(hierarchy, 'catSchema', { kind: 'Cat', lives: 1 })).toEqual([]);
     });
 

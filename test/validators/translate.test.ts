@@ -1,13 +1,14 @@
 /** Schemas, and the checks that are written for them. */
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { unbroken } from '../tools/unbroken.ts';
 import { type GeneratedSetting, generateValidators, issuesOf } from './generated.ts';
 
 /** The check of the schema `Subject`, as the output has it. */
 async function written(subject: JsonValue, setting: GeneratedSetting = {}, others: JsonObject = {}): Promise<string> {
     const { text } = await generateValidators({ ...others, Subject: subject }, setting);
     const declaration = text.slice(text.indexOf('export const subjectSchema'));
-    const body = declaration.slice(0, declaration.indexOf('\n\n')).replaceAll(/\s+/g, ' ');
+    const body = unbroken(declaration.slice(0, declaration.indexOf('\n\n')));
     return body.slice(body.indexOf('schema(() => ') + 'schema(() => '.length, body.lastIndexOf(');'));
 }
 

@@ -49,7 +49,11 @@ const differences: Readonly<Record<string, readonly Difference[]>> = {
     'petstore-expanded': [
         {
             swagger: [
-                `const response = await send(\`/pets\${encodeQuery({ tags: joinValues(tags, ','), limit })}\`, { method: 'GET' }, $config);`,
+                'const response = await send(',
+                `\`/pets\${encodeQuery({ tags: joinValues(tags, ','), limit })}\`,`,
+                "{ method: 'GET' },",
+                '$config',
+                ');',
             ],
             openapi: [
                 `const response = await send(\`/pets\${encodeQuery({ tags, limit })}\`, { method: 'GET' }, $config);`,
