@@ -37,7 +37,16 @@ export function readCode(lines: readonly string[], start: number): ReadCode {
     return new CodeReader(lines, start).read();
 }
 
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>', '${': '}' };
+/** What is neither a bracket nor ends text. */
+const words = /[\w$ .?!&+*-]+/y;
+
+const closers: ReadonlyMap<string, string> = new Map([
+    ['(', ')'],
+    ['[', ']'],
+    ['{', '}'],
+    ['<', '>'],
+    ['${', '}'],
+]);
 
 class CodeReader {
     readonly #start: number;
@@ -101,7 +110,7 @@ class CodeReader {
                 continue;
             }
             this.#at += token.length;
-            if (closers[token] !== undefined) {
+            if (closers.has(token)) {
                 endText();
                 item.parts.push(this.#brackets(token));
             } else if (around?.isApart === false && isSeparator(token, around)) {
@@ -136,7 +145,7 @@ class CodeReader {
     #brackets(open: string): Brackets {
         const [row, at] = [this.#row, this.#at];
         const isApart = at >= this.#line.length;
-        const close = closers[open] ?? '';
+        const close = closers.get(open) ?? '';
         const brackets: Brackets = { open, close, items: [], isApart, flat: undefined, indentation: this.#indentation };
         if (this.#line[this.#at] === ' ') this.#at++;
         this.#readInto({ parts: [], indentation: -1 }, brackets, brackets.items);
@@ -146,9 +155,12 @@ class CodeReader {
         return brackets;
     }
 
-    /** The next characters that belong together: a literal, a comment, a bracket, or any other one. */
+    /** The next characters that belong together: words, a literal, a comment, a bracket, or any other one. */
     #token(before: string): string {
         const line = this.#line;
+        words.lastIndex = this.#at;
+        const [found] = words.exec(line) ?? [];
+        if (found !== undefined) return found;
         const rest = line.slice(this.#at, this.#at + 2);
         const [char = ''] = rest;
         switch (char) {

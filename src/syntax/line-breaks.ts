@@ -14,17 +14,15 @@ export interface BrokenText {
     readonly lineOf: (line: number) => number;
 }
 
-const longLine = new RegExp(`[^\\n]{${widestLine + 1}}`);
-
 /** Breaks what is too long in a text of whole lines. */
 export function breakLines(text: string): BrokenText {
-    if (!longLine.test(text)) return { text, lineOf: (line) => line };
+    if (!hasLongLine(text)) return { text, lineOf: (line) => line };
     const lines = text.split('\n');
     const broken: string[] = [];
     const starts: number[] = [];
     for (let at = 0; at < lines.length; ) {
         const line = lines[at] ?? '';
-        if (line.length <= widestLine || commentLine.test(line)) {
+        if (!isTooLong(line)) {
             starts.push(broken.length);
             broken.push(line);
             at++;
@@ -36,6 +34,22 @@ export function breakLines(text: string): BrokenText {
         for (; at < read.end; at++) starts.push(Math.min(start + at - read.start, broken.length - 1));
     }
     return { text: broken.join('\n'), lineOf: (line) => starts[line] ?? line };
+}
+
+/** Most texts have none, and are not divided into lines. */
+function hasLongLine(text: string): boolean {
+    for (let start = 0; start + widestLine < text.length; ) {
+        const next = text.indexOf('\n', start);
+        const end = next === -1 ? text.length : next;
+        if (end - start > widestLine && isTooLong(text.slice(start, end))) return true;
+        start = end + 1;
+    }
+    return false;
+}
+
+/** Comments are as long as the words of the description. */
+function isTooLong(line: string): boolean {
+    return line.length > widestLine && !commentLine.test(line);
 }
 
 function flatOf(parts: readonly Part[]): string | undefined {
