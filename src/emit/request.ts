@@ -86,12 +86,13 @@ function ofStatuses(
     const { result } = request;
     const isResult = shapeOf(library, output) === 'result';
     const areReadApart = isResult && differ(result.bodies, ({ reading, others }) => [reading, others]);
-    const isApart = differs.rest || differs.parsing || areReadApart;
+    const hasOwnSteps = differs.rest;
+    if (!hasOwnSteps && !differs.parsing && !areReadApart) return { bodies: [], hasOwnSteps };
     const bodies = result.bodies.map((body) => {
         const mayBeEmpty = result.mayBeEmpty && !isResult && body.reading !== 'nothing';
         return { ...request, status: body.status, result: { ...result, ...body, mayBeEmpty }, steps: ofSuccess(body) };
     });
-    return { bodies: isApart ? bodies : [], hasOwnSteps: differs.rest };
+    return { bodies, hasOwnSteps };
 }
 
 /** `[['api_key'], ['petstore_auth']]` */

@@ -9,14 +9,14 @@ const widestLine = 120;
 const indent = 4;
 
 export interface BrokenText {
-    readonly text: string;
+    readonly lines: readonly string[];
     /** The number of each line of the text before. */
     readonly lineOf: (line: number) => number;
 }
 
-/** Breaks what is too long in a text of whole lines. */
-export function breakLines(text: string): BrokenText {
-    if (!hasLongLine(text)) return { text, lineOf: (line) => line };
+/** Breaks what is too long in a text of whole lines; undefined if nothing is. */
+export function breakLines(text: string): BrokenText | undefined {
+    if (!hasLongLine(text)) return undefined;
     const lines = text.split('\n');
     const broken: string[] = [];
     const starts: number[] = [];
@@ -33,7 +33,7 @@ export function breakLines(text: string): BrokenText {
         broken.push(...new LineWriter(read.item).lines);
         for (; at < read.end; at++) starts.push(Math.min(start + at - read.start, broken.length - 1));
     }
-    return { text: broken.join('\n'), lineOf: (line) => starts[line] ?? line };
+    return { lines: broken, lineOf: (line) => starts[line] ?? line };
 }
 
 /** Most texts have none, and are not divided into lines. */

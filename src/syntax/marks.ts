@@ -75,9 +75,11 @@ export function takeMarks(text: string, marked: MarkedPointers): UnmarkedText {
         taken.beginMember(number === '' ? undefined : marked[Number(number)]);
     }
     if (from <= text.length) taken.add(text.slice(from));
-    const broken = breakLines(taken.text);
-    const origins = taken.origins.map(({ line, pointer }) => ({ line: broken.lineOf(line), pointer }));
-    return { text: broken.text, lineCount: countLines(broken.text), origins };
+    const { text: whole, origins, lineCount } = taken;
+    const broken = breakLines(whole);
+    if (broken === undefined) return { text: whole, lineCount, origins };
+    const moved = origins.map(({ line, pointer }) => ({ line: broken.lineOf(line), pointer }));
+    return { text: broken.lines.join('\n'), lineCount: broken.lines.length, origins: moved };
 }
 
 function endOfLine(text: string, from: number): number {
