@@ -59,7 +59,7 @@ export function flagName(path: string): string {
  * Throws if a flag is given twice.
  */
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
-    const argv = words.flatMap(separateHeader);
+    const argv = words.flatMap(separateHeader).flatMap(attachHyphen);
     const { flags, input } = await parseArguments(argv);
     const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
@@ -93,6 +93,19 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         only: Array.isArray(only) ? only.map(String) : [],
         diagnostics,
     };
+}
+
+/** `--src -` becomes `--src=-`: the parser takes a hyphen for the value of a short flag, but not for that of a long one. */
+function attachHyphen(word: string, index: number, argv: readonly string[]): readonly string[] {
+    if (word === '-' && takesValue(argv[index - 1])) return [];
+    return argv[index + 1] === '-' && takesValue(word) ? [`${word}=-`] : [word];
+}
+
+/** Whether a word is a long flag that is followed by its value. */
+function takesValue(word = ''): boolean {
+    const { name = '', value } = word.startsWith('--') ? (readToken(word) ?? {}) : {};
+    const flag = [...knownFlags.values()].find((known) => matches(known.flag, name));
+    return value === undefined && flag !== undefined && flag.kind !== 'boolean';
 }
 
 async function parseArguments(argv: readonly string[]) {

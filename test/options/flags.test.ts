@@ -20,6 +20,8 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--out', 'o=1.ts'], { out: 'o=1.ts' }],
     [['-o', '-'], { out: undefined }],
     [['-s', '-'], { src: '-' }],
+    [['--src', '-', '--out', '-'], { src: '-', out: undefined }],
+    [['--Src', '-'], { src: '-' }],
     [['-H', 'Accept: text/plain'], { headers: { Accept: 'text/plain' } }],
     [['--header', 'A: b:c', '--header=D:\te f '], { headers: { A: 'b:c', D: 'e f' } }],
     [['-HA:b', '-H', 'B: $C'], { headers: { A: 'b', B: '$C' } }],
