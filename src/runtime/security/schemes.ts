@@ -1,4 +1,4 @@
-import { inAuthorization, type Place } from './places.ts';
+import type { Place } from './places.ts';
 
 /** What requests carry, by the names of the security schemes. */
 export interface Credentials {
@@ -11,7 +11,7 @@ export type Credential<Value = string> = Value | (() => Value | undefined | Prom
 export type SchemeName = keyof Credentials;
 
 /** Where the credential of each security scheme is sent. */
-export const schemes: Record<SchemeName, Place> = { scheme: inAuthorization('Bearer') };
+export const schemes: Record<SchemeName, Place> = { scheme: { put: () => undefined } };
 
 /** The schemes of an operation: the first alternative whose credentials are all there is sent. */
 export type Security = readonly (readonly SchemeName[])[];
