@@ -112,10 +112,11 @@ function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
         name === undefined ? undefined : (output) => output.schemaOf(name);
     const isSuccess = (status: string): boolean => status.startsWith('2');
     const differs = [...byStatus.keys()].some(isSuccess);
+    // A sequence that is not read item by item is one string.
+    const ofAny = isStream === (result.sequence !== undefined) ? checks?.result : undefined;
     return {
-        // A sequence that is not read item by item is one string.
-        any: isStream === (result.sequence !== undefined) ? planOf(checks?.result) : undefined,
-        own: ({ status }) => planOf(differs ? byStatus.get(status) : checks?.result),
+        any: planOf(ofAny),
+        own: ({ status }) => planOf(differs ? byStatus.get(status) : ofAny),
         differs,
         errors: [...byStatus].filter(([status]) => !isSuccess(status)).map(([status, name]) => [status, planOf(name)]),
     };
