@@ -57,6 +57,17 @@ function flatOf(parts: readonly Part[]): string | undefined {
     return texts.includes(undefined) ? undefined : texts.join('');
 }
 
+/** Whether code has several lines as printed. */
+function isBroken(part: Part): part is Brackets {
+    return typeof part !== 'string' && part.flat === undefined;
+}
+
+/** What a space at the end adds to the width: less than nothing, as it is not written. */
+function widthAtEnd(parts: readonly Part[]): number {
+    const last = parts.at(-1);
+    return typeof last === 'string' ? last.trimEnd().length - last.length : 0;
+}
+
 /** The width of the first line of code that has several as printed. */
 function headWidth(parts: readonly Part[]): number {
     let width = 0;
@@ -106,25 +117,38 @@ class LineWriter {
 
     /** @param after The width of what follows on the last line. */
     #write(parts: readonly Part[], base: number, after: number): void {
-        const broken = parts.findIndex((part) => flatOf([part]) === undefined);
-        const run = broken === -1 ? parts : parts.slice(0, broken);
-        const next = parts[run.length];
-        const flat = flatOf(run) ?? '';
-        const fits = this.#fits(next === undefined ? flat.trimEnd().length + after : headWidth(parts));
-        if (!fits && this.#breakSomewhere(parts, run, base, after)) return;
-        this.#line += flat;
-        if (next === undefined || typeof next === 'string') return;
-        const rest = parts.slice(run.length + 1);
-        this.#writeAsPrinted(next, base, flatOf(rest)?.length ?? 0);
+        const { count, width } = this.#measure(parts);
+        const next = parts[count];
+        const isWhole = next === undefined;
+        const last = isWhole ? widthAtEnd(parts) + after : isBroken(next) ? headWidthOf(next) : widestLine;
+        // With parts left that are not broken, the line is too long already.
+        if (!this.#fits(width + last) && this.#breakSomewhere(parts, count, base, after)) return;
+        const broken = parts.findIndex((part, at) => at >= count && isBroken(part));
+        const found = parts[broken];
+        const run = found === undefined ? parts : parts.slice(0, broken);
+        this.#line += flatOf(run) ?? '';
+        if (found === undefined || typeof found === 'string') return;
+        const rest = parts.slice(broken + 1);
+        this.#writeAsPrinted(found, base, flatOf(rest)?.length ?? 0);
         this.#write(rest, base, after);
     }
 
+    /** The number of parts on this line, before one that has several or the first that begins behind it, and their width. */
+    #measure(parts: readonly Part[]): { readonly count: number; readonly width: number } {
+        let width = 0;
+        for (const [count, part] of parts.entries()) {
+            if (isBroken(part) || !this.#fits(width)) return { count, width };
+            width += flatOf([part])?.length ?? 0;
+        }
+        return { count: parts.length, width };
+    }
+
     /** Breaks brackets, the last that can be, or a line at its operators. Returns whether there is a place for it. */
-    #breakSomewhere(parts: readonly Part[], run: readonly Part[], base: number, after: number): boolean {
+    #breakSomewhere(parts: readonly Part[], count: number, base: number, after: number): boolean {
         if (/^(?:export )?type /.test(String(parts[0])) && this.#breakAlternatives(parts, base, after)) return true;
-        const last = parts[run.length];
-        const isCall = typeof last === 'object' && !last.isApart;
-        const breakable = isCall ? [...run, last] : run;
+        const next = parts[count];
+        const isCall = next !== undefined && isBroken(next) && !next.isApart;
+        const breakable = parts.slice(0, isCall ? count + 1 : count);
         if (this.#breakBrackets(parts, breakable, (open) => open !== '<', base, after)) return true;
         if (this.#breakAssignment(parts, base, after)) return true;
         if (this.#breakAlternatives(parts, base, after)) return true;
@@ -138,18 +162,26 @@ class LineWriter {
         base: number,
         after: number,
     ): boolean {
-        for (let at = breakable.length - 1; at >= 0; at--) {
-            const part = breakable[at];
-            if (part === undefined || typeof part === 'string' || part.items.length === 0 || part.open === '${')
-                continue;
-            const before = flatOf(parts.slice(0, at)) ?? '';
-            if (!isWanted(part.open) || !this.#fits(before.length + part.open.length)) continue;
-            this.#line += before;
-            this.#breakOpen(part, base);
-            this.#write(parts.slice(at + 1), base, after);
-            return true;
+        const at = this.#lastThatFits(breakable, isWanted);
+        const brackets = breakable[at];
+        if (brackets === undefined || typeof brackets === 'string') return false;
+        this.#line += flatOf(parts.slice(0, at)) ?? '';
+        this.#breakOpen(brackets, base);
+        this.#write(parts.slice(at + 1), base, after);
+        return true;
+    }
+
+    /** The index of the last brackets that can be broken, and begin on this line; -1 if there are none. */
+    #lastThatFits(parts: readonly Part[], isWanted: (open: string) => boolean): number {
+        let found = -1;
+        let width = 0;
+        for (const [at, part] of parts.entries()) {
+            if (!this.#fits(width)) break;
+            const isBreakable = typeof part !== 'string' && part.items.length > 0 && part.open !== '${';
+            if (isBreakable && isWanted(part.open) && this.#fits(width + part.open.length)) found = at;
+            width += flatOf([part])?.length ?? 0;
         }
-        return false;
+        return found;
     }
 
     /** `name =`, and the value on the next line. */
