@@ -52,16 +52,25 @@ function isTooLong(line: string): boolean {
     return line.length > widestLine && !commentLine.test(line);
 }
 
+function flatOfPart(part: Part): string | undefined {
+    return typeof part === 'string' ? part : part.flat;
+}
+
 function flatOf(parts: readonly Part[]): string | undefined {
-    const texts = parts.map((part) => (typeof part === 'string' ? part : part.flat));
-    return texts.includes(undefined) ? undefined : texts.join('');
+    let flat = '';
+    for (const part of parts) {
+        const one = flatOfPart(part);
+        if (one === undefined) return undefined;
+        flat += one;
+    }
+    return flat;
 }
 
 /** The width of the first line of code that has several as printed. */
 function headWidth(parts: readonly Part[]): number {
     let width = 0;
     for (const part of parts) {
-        const flat = flatOf([part]);
+        const flat = flatOfPart(part);
         if (flat === undefined && typeof part !== 'string') return width + headWidthOf(part);
         width += flat?.length ?? 0;
     }
@@ -106,7 +115,7 @@ class LineWriter {
 
     /** @param after The width of what follows on the last line. */
     #write(parts: readonly Part[], base: number, after: number): void {
-        const broken = parts.findIndex((part) => flatOf([part]) === undefined);
+        const broken = parts.findIndex((part) => flatOfPart(part) === undefined);
         const run = broken === -1 ? parts : parts.slice(0, broken);
         const next = parts[run.length];
         const flat = flatOf(run) ?? '';
