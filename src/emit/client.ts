@@ -103,7 +103,7 @@ function textsOf(
     output: Output,
     print: () => readonly string[],
 ): readonly string[] {
-    return output.texts(JSON.stringify([tag, operation.name, operation.pointer]), operation, print);
+    return output.texts([tag, operation.name, operation.pointer], operation, print);
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */

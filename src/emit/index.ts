@@ -76,9 +76,8 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
             yield* hookChunks(layer, context);
             for (const declaration of model.declarations) {
                 const { pointer, name } = declaration.target;
-                const id = JSON.stringify([name, pointer]);
                 const texts: PrintPart = (print) =>
-                    output.texts(id, declaration, () => emitDeclaration(declaration, output).map(print));
+                    output.texts([name, pointer], declaration, () => emitDeclaration(declaration, output).map(print));
                 yield { kind: 'texts', texts, pointer };
             }
             for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');

@@ -275,12 +275,13 @@ export class Output {
     /**
      * The texts of a part that is printed separately, reused from an earlier run if they would be the same.
      *
-     * @param id Unique in the output.
+     * @param names Unique in the output.
      * @param source Everything that it is made from.
      */
-    texts(id: string, source: unknown, make: () => readonly string[]): readonly string[] {
+    texts(names: readonly string[], source: unknown, make: () => readonly string[]): readonly string[] {
         const kept = this.#kept;
         if (kept === undefined) return make();
+        const id = JSON.stringify(names);
         const firstMark = this.marked.length;
         const reused = kept.reuse(id, source, firstMark, (about, type) => this.#facts[about](type));
         if (reused !== undefined) {

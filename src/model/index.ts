@@ -9,6 +9,7 @@ import { nameIncomingSchemas } from '../operations/incoming.ts';
 import { nameBodies } from '../operations/named-bodies.ts';
 import type { OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
+import { parameterReader } from '../operations/parameters.ts';
 import { errorReader } from '../operations/responses.ts';
 import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
@@ -135,6 +136,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
     const security = new SecurityReader(reader, options);
     const groups = readGroups(drafts, {
         taken: valueScope([...valueNames, ...objects, '$config']),
+        parametersOf: parameterReader(directions.sent),
         errorResponsesOf: errorReader(context),
         clients,
         serverOf: servers.nameOf,

@@ -24,7 +24,7 @@ import {
     tagsInOrder,
     untagged,
 } from './naming.ts';
-import { argumentParameters, ignoredHeaders } from './parameters.ts';
+import { ignoredHeaders, type parameterReader } from './parameters.ts';
 import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
@@ -146,6 +146,7 @@ export function readGroups(drafts: readonly GroupDraft[], reading: OperationRead
 interface OperationReading {
     /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
+    readonly parametersOf: ReturnType<typeof parameterReader>;
     readonly errorResponsesOf: ReturnType<typeof errorReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
@@ -156,11 +157,19 @@ interface OperationReading {
 
 function readOperation(
     { route, methods, errors, pages }: OperationDraft,
-    { taken, errorResponsesOf, clients, serverOf, security, directions: { received, sent } }: OperationReading,
+    {
+        taken,
+        parametersOf,
+        errorResponsesOf,
+        clients,
+        serverOf,
+        security,
+        directions: { received, sent },
+    }: OperationReading,
 ): Operation[] {
     const { node, method } = route;
     const { path, fragment } = splitPath(route.path);
-    const drafts = argumentParameters(route, path, sent);
+    const drafts = parametersOf(route, path);
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(route.path))

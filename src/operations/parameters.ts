@@ -2,6 +2,7 @@
 import { diagnose } from '../diagnostics/index.ts';
 import { field, type LocatedObject, stringField } from '../load/reader.ts';
 import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../plan/model.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { isOnly } from '../schema/value-types.ts';
@@ -34,10 +35,20 @@ interface DescribedParameter {
     readonly place: string;
 }
 
+/** What the node of a parameter says, wherever it is used. */
+type KnownParameters = WeakMap<LocatedObject, Omit<ParameterDraft, 'index'>>;
+
+/** Creates the function that reads the parameters of an operation. Operations share many of these. */
+export function parameterReader(context: TypeContext): (route: Route, path: string) => readonly ParameterDraft[] {
+    const known: KnownParameters = new WeakMap();
+    return (route, path) => argumentParameters(route, path, known, context);
+}
+
 /** Reads the parameters that become arguments in document order, those of the path item first. */
-export function argumentParameters(
+function argumentParameters(
     { pathItems, node: operation }: Route,
     path: string,
+    known: KnownParameters,
     context: TypeContext,
 ): readonly ParameterDraft[] {
     const found = new Map<string, DescribedParameter>();
@@ -80,7 +91,7 @@ export function argumentParameters(
         .map((name) => undeclaredPathParameter(name, operation, context));
     // Those that nothing declares come first in any order.
     const drafts = [...undeclared, ...withoutSecondQuery([...found.values()], context)].flatMap(
-        (parameter) => readParameter(parameter, names, context) ?? [],
+        (parameter) => readParameter(parameter, names, known, context) ?? [],
     );
     const ownFirst = [...new Set(keys.toReversed().flatMap((own) => [...own]))];
     const indices = new Map(ownFirst.map((key, index) => [key, index]));
@@ -113,6 +124,7 @@ function withoutSecondQuery(
 function readParameter(
     parameter: DescribedParameter,
     names: ReadonlySet<string>,
+    known: KnownParameters,
     context: TypeContext,
 ): Omit<ParameterDraft, 'index'> | undefined {
     const { node, name } = parameter;
@@ -122,6 +134,16 @@ function readParameter(
     const asked = context.options.modifiers.parameters.get(name);
     if (asked === 'ignore' && place !== 'path') return undefined;
     if (asked === 'ignore') reportIgnored(name, node.pointer, context);
+    return makeOnce(known, node, () => draftParameter(node, name, place, context));
+}
+
+function draftParameter(
+    node: LocatedObject,
+    name: string,
+    place: Parameter['place'],
+    context: TypeContext,
+): Omit<ParameterDraft, 'index'> {
+    const asked = context.options.modifiers.parameters.get(name);
     const modifier = asked === 'ignore' ? undefined : asked;
     // A parameter is described by `schema`, or by the one media type of its `content`.
     const [mediaType] = mediaTypesOf(node, context);

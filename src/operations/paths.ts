@@ -50,6 +50,8 @@ export function pathParts(path: string, parameters: readonly Parameter[]): PathP
 
 /** Encodes characters that the path and query of a URL do not allow (RFC 3986, 2), and keeps existing escapes. */
 function urlText(text: string): string {
+    // Nearly all texts are as they should be.
+    if (/^[\w\-.~:/?[\]@!$&'()*+,;=%]*$/.test(text)) return text;
     const wellFormed = text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}');
     return wellFormed.replaceAll(/[^\w\-.~:/?[\]@!$&'()*+,;=%]+/gu, (run) => encodeURIComponent(run));
 }

@@ -13,6 +13,7 @@ import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { HierarchyIndex } from './hierarchies.ts';
 import type { Hierarchies } from './hierarchy.ts';
+import { schemaKindOf } from './kinds.ts';
 import { type Composition, type SchemaGraph, SchemaNode } from './node.ts';
 
 /** Reads the schemas of a description. */
@@ -47,17 +48,18 @@ class DescribedSchemas implements SchemaGraph {
 
     child(value: JsonValue, at: Pointer): SchemaNode {
         const pointer = isJsonObject(value) && field(value, '$id') !== undefined ? this.#bindings.inner(at) : at;
-        const node = new SchemaNode(this, value, pointer);
+        const kind = schemaKindOf(value);
         // Nothing is found out about a leaf that is worth keeping, and most schemas are leaves.
-        if (node.kind === 'leaf') return node;
+        if (kind === 'leaf') return new SchemaNode(this, kind, value, pointer);
         const known = this.#nodes.get(pointer);
         if (known !== undefined) return known;
+        const node = new SchemaNode(this, kind, value, pointer);
         this.#nodes.set(pointer, node);
         return node;
     }
 
     implied(value: JsonValue, pointer: Pointer, composition?: Composition): SchemaNode {
-        return new SchemaNode(this, value, pointer, composition);
+        return new SchemaNode(this, schemaKindOf(value), value, pointer, composition);
     }
 
     at(pointer: Pointer): SchemaNode | undefined {

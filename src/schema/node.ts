@@ -11,7 +11,7 @@ import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OpenApiVersion } from '../load/version.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
-import { allowsAnything, type SchemaKind, schemaKindOf } from './kinds.ts';
+import { allowsAnything, type SchemaKind } from './kinds.ts';
 import { makeOnce } from './lists.ts';
 import { type ListedValue, readValues } from './values.ts';
 
@@ -96,10 +96,10 @@ export class SchemaNode {
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
 
-    constructor(graph: SchemaGraph, value: JsonValue, pointer: Pointer, composition?: Composition) {
+    constructor(graph: SchemaGraph, kind: SchemaKind, value: JsonValue, pointer: Pointer, composition?: Composition) {
         this.graph = graph;
         this.pointer = pointer;
-        this.kind = schemaKindOf(value);
+        this.kind = kind;
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
         this.#composition = composition;

@@ -4,15 +4,21 @@ import type { Pointer } from '../load/pointer.ts';
 import { conjunctionOf } from './conjunction.ts';
 import type { SchemaNode } from './node.ts';
 
+const noParts: readonly never[] = [];
+
 /** The schemas of items, of the keys of an object, and of the content of a string, by the keywords of one schema. */
 export function schemasOfParts(node: SchemaNode): readonly SchemaNode[] {
     const { contentSchema } = node;
     // Most schemas are leaves, and have no parts.
-    if (node.kind === 'leaf' && contentSchema === undefined && node.types?.includes('array') !== true) return [];
+    if (node.kind === 'leaf' && contentSchema === undefined && node.constraint('type') !== 'array') return noParts;
     const { items, unevaluatedItems, additionalProperties, unevaluatedProperties } = node;
-    const others = [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties];
-    const named = [...node.properties, ...node.patternProperties].map(([, one]) => one);
-    return [...others.filter((one) => one !== undefined), ...node.prefixItems, ...named];
+    const parts: SchemaNode[] = [];
+    for (const one of [items, unevaluatedItems, contentSchema, additionalProperties, unevaluatedProperties]) {
+        if (one !== undefined) parts.push(one);
+    }
+    for (const one of node.prefixItems) parts.push(one);
+    for (const named of [node.properties, node.patternProperties]) for (const [, one] of named) parts.push(one);
+    return parts;
 }
 
 /** The schemas that apply to a value, and those of its parts. */

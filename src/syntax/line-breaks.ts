@@ -52,9 +52,18 @@ function isTooLong(line: string): boolean {
     return line.length > widestLine && !commentLine.test(line);
 }
 
+function flatOfPart(part: Part): string | undefined {
+    return typeof part === 'string' ? part : part.flat;
+}
+
 function flatOf(parts: readonly Part[]): string | undefined {
-    const texts = parts.map((part) => (typeof part === 'string' ? part : part.flat));
-    return texts.includes(undefined) ? undefined : texts.join('');
+    let flat = '';
+    for (const part of parts) {
+        const one = flatOfPart(part);
+        if (one === undefined) return undefined;
+        flat += one;
+    }
+    return flat;
 }
 
 /** Whether code has several lines as printed. */
@@ -72,7 +81,7 @@ function widthAtEnd(parts: readonly Part[]): number {
 function headWidth(parts: readonly Part[]): number {
     let width = 0;
     for (const part of parts) {
-        const flat = flatOf([part]);
+        const flat = flatOfPart(part);
         if (flat === undefined && typeof part !== 'string') return width + headWidthOf(part);
         width += flat?.length ?? 0;
     }
@@ -138,7 +147,7 @@ class LineWriter {
         let width = 0;
         for (const [count, part] of parts.entries()) {
             if (isBroken(part) || !this.#fits(width)) return { count, width };
-            width += flatOf([part])?.length ?? 0;
+            width += flatOfPart(part)?.length ?? 0;
         }
         return { count: parts.length, width };
     }
@@ -179,7 +188,7 @@ class LineWriter {
             if (!this.#fits(width)) break;
             const isBreakable = typeof part !== 'string' && part.items.length > 0 && part.open !== '${';
             if (isBreakable && isWanted(part.open) && this.#fits(width + part.open.length)) found = at;
-            width += flatOf([part])?.length ?? 0;
+            width += flatOfPart(part)?.length ?? 0;
         }
         return found;
     }

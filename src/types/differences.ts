@@ -4,7 +4,7 @@ import type { Pointer } from '../load/pointer.ts';
 import { accessOf, isRestricted } from '../schema/access.ts';
 import { conditionalSchemas } from '../schema/conditions.ts';
 import { discriminatingProperty } from '../schema/discriminators.ts';
-import { leadingTo, makeOnce, reachedFrom } from '../schema/lists.ts';
+import { leadingTo, reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { schemasOfParts } from '../schema/reached.ts';
 import type { TypeContext } from './context.ts';
@@ -43,10 +43,12 @@ export function findDifferences({
 
     /** @param self The named schema, if the walk goes through its bases. */
     const add = (node: SchemaNode, self: Pointer | undefined, contents: Contents): void => {
-        // Most schemas are leaves, and have neither a reference nor parts.
-        const isDone = node.kind === 'leaf' && schemasOfParts(node).length === 0;
-        if (isDone || node.verbatim !== undefined) return;
-        const { targetPointer: target } = node;
+        if (node.kind === 'leaf') {
+            for (const part of schemasOfParts(node)) add(part, undefined, contents);
+            return;
+        }
+        if (node.verbatim !== undefined) return;
+        const target = node.target?.pointer;
         if (target !== undefined) {
             // A subtype extends the parts of its base, not the union that it is a member of.
             const isOwnUnion = self !== undefined && hierarchies.isUnion(target) && hierarchies.isSubtype(self, target);
@@ -54,7 +56,6 @@ export function findDifferences({
         }
         if (node.refersAlone || node.kind === 'reference' || node.listsValues) return;
         for (const part of schemasOfParts(node)) add(part, undefined, contents);
-        if (node.kind === 'leaf') return;
         const discriminating = discriminatingProperty(node);
         contents.has ||= node.properties.some(([name, one]) => name !== discriminating && isRestricted(accessOf(one)));
         for (const member of node.allOf) add(member, self, contents);
@@ -62,18 +63,18 @@ export function findDifferences({
         for (const one of [...alternatives, ...conditionalSchemas(node)]) add(one, undefined, contents);
     };
 
-    return (start) =>
-        makeOnce(verdicts, start, () => {
-            const all: Contents[] = [];
-            reachedFrom([start], (key) => {
-                const known = verdicts.get(key);
-                const contents =
-                    known === undefined ? readContents(key) : { key, has: known, next: new Set<Pointer>() };
-                all.push(contents);
-                return contents.next;
-            });
-            const differing = leadingTo(all);
-            for (const { key } of all) verdicts.set(key, differing.has(key));
-            return differing.has(start);
+    const examine = (start: Pointer): boolean => {
+        const all: Contents[] = [];
+        reachedFrom([start], (key) => {
+            const known = verdicts.get(key);
+            const contents = known === undefined ? readContents(key) : { key, has: known, next: new Set<Pointer>() };
+            all.push(contents);
+            return contents.next;
         });
+        const differing = leadingTo(all);
+        for (const { key } of all) verdicts.set(key, differing.has(key));
+        return differing.has(start);
+    };
+
+    return (start) => verdicts.get(start) ?? examine(start);
 }

@@ -10,7 +10,7 @@ import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/
 import { discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
-import { addTo } from '../schema/lists.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
@@ -302,13 +302,22 @@ function findRepresentative(given: SchemaNode, decided: ReadonlySet<string>, sea
     for (const one of seen) {
         node = one;
         const next = onlyHolder(one, search);
-        if (next !== undefined && !isDecided(next)) seen.add(next);
+        if (!isDecided(next)) seen.add(next);
     }
     return node;
 }
 
-/** The only schema with dates among those that a schema extends, or among its alternatives. */
-function onlyHolder(node: SchemaNode, { options }: Search): SchemaNode | undefined {
+/** The only holders found so far, by what is looked for. Many references lead to the same schemas. */
+const knownHolders = new WeakMap<Making, Map<SchemaNode, SchemaNode>>();
+
+/** The only schema with dates among those that a schema extends, or among its alternatives; itself if there is none. */
+function onlyHolder(node: SchemaNode, { options }: Search): SchemaNode {
+    if (node.kind === 'leaf') return node;
+    const known = makeOnce(knownHolders, options, () => new Map<SchemaNode, SchemaNode>());
+    return makeOnce(known, node, () => findOnlyHolder(node, options) ?? node);
+}
+
+function findOnlyHolder(node: SchemaNode, options: Making): SchemaNode | undefined {
     const holds = (one: SchemaNode): boolean => isMadeIn(one, options);
     const { isObject, references, properties, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');

@@ -12,7 +12,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import type { Search } from './cases.ts';
 import { PlaceFinder } from './find.ts';
-import { holdsDates, holdsDays, holdsNumbers, makesDates, makesNumbers } from './holding.ts';
+import { holdsDates, holdsDays, holdsNumbers, isMadeIn, makesDates, makesNumbers } from './holding.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];
@@ -96,13 +96,12 @@ class OperationPlanner {
         const { sequence } = result;
         const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
             having(part, this.#received(part.sources));
+        const sent = [operation.body ?? [], parametersOf(operation)].flat().flatMap(({ sources }) => sources);
+        // In most operations, nothing is made of what is sent.
+        const isMade = sent.some((source) => isMadeIn(source, this.#input.options));
         return {
-            ...withSent(operation, (part) => this.#withSent(part)),
-            ...(this.#hasNumbers && {
-                takesExact: [operation.body, ...parametersOf(operation)].some((part) =>
-                    part?.sources.some(holdsNumbers),
-                ),
-            }),
+            ...(isMade ? withSent(operation, (part) => this.#withSent(part)) : operation),
+            ...(this.#hasNumbers && { takesExact: sent.some(holdsNumbers) }),
             result: {
                 ...withMade(result),
                 bodies: result.bodies.map(withMade),

@@ -52,13 +52,6 @@ export interface ReferenceName {
     readonly url?: URL | undefined;
 }
 
-/** A value within another, which is visited after the fields of that one. */
-interface Inner {
-    readonly key: string;
-    readonly value: JsonValue | undefined;
-    readonly keysAreNames: boolean;
-}
-
 /**
  * Finds all references in one pass over a document. Stops at a name that is too long.
  *
@@ -96,42 +89,52 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
             names.push({ name, depth: path.length });
         }
     };
-    /** @param length That of the pointer to the value, without escapes. */
-    const visit = (value: JsonValue | undefined, keysAreNames: boolean, around: URL, length: number): void => {
-        const own = keysAreNames ? undefined : baseIn(value, around);
+    /** @param length That of the pointer to the value around it, without escapes. */
+    const visitInner = (
+        key: string,
+        value: JsonValue | undefined,
+        keysAreNames: boolean,
+        base: URL,
+        length: number,
+    ) => {
+        if (longName !== undefined) return;
+        path.push(key);
+        visit(value, keysAreNames, base, length + 1 + key.length);
+        path.pop();
+    };
+    // Documents are numbered by their references, in this order: the fields of a value, and what is within it backwards.
+    const visitArray = (values: readonly JsonValue[], base: URL, length: number): void => {
+        // Arrays contain tags, or the names of required properties.
+        for (const value of values) if (typeof value === 'string') limitName(value.length);
+        for (let index = values.length - 1; index >= 0; index--) {
+            const value = values[index];
+            if (typeof value !== 'object') continue;
+            limitName(length + 1 + String(index).length);
+            visitInner(String(index), value, false, base, length);
+        }
+    };
+    const visitObject = (object: JsonObject, keysAreNames: boolean, around: URL, length: number): void => {
+        const own = keysAreNames ? undefined : baseIn(object, around);
         const base = own ?? around;
-        const inner: Inner[] = [];
-        const wait = (key: string, one: JsonValue | undefined, areNames = false): void => {
-            limitName(length + 1 + key.length);
-            inner.push({ key, value: one, keysAreNames: areNames });
-        };
-        if (isArray(value)) {
-            for (const [index, entry] of value.entries()) {
-                if (typeof entry === 'object' && entry !== null) wait(String(index), entry);
-                // Arrays contain tags, or the names of required properties.
-                else if (typeof entry === 'string') limitName(entry.length);
-            }
-        } else if (isJsonObject(value)) {
-            const isSkipped = path.length === 0 ? skippedOutermost(value) : holdsValues;
-            for (const key in value) {
-                const one = value[key];
-                // A name cannot hold a string.
-                if (keysAreNames && key === '$ref' && typeof one === 'string') take(one, base);
-                else if (keysAreNames) wait(key, one);
-                else if (isSkipped(key)) continue;
-                else if (typeof one === 'string') visitText(key, one, base, own);
-                else if (one === true) hasAccess ||= key === 'readOnly' || key === 'writeOnly';
-                else if (key === 'mapping') for (const target of mappedUris(one)) take(target, base);
-                else if (typeof one === 'object' && one !== null) wait(key, one, maps.has(key));
-            }
+        const isSkipped = path.length === 0 ? skippedOutermost(object) : holdsValues;
+        const inner: string[] = [];
+        for (const key in object) {
+            const value = object[key];
+            // A name cannot hold a string.
+            if (keysAreNames && key === '$ref' && typeof value === 'string') take(value, base);
+            else if (keysAreNames) inner.push(key);
+            else if (typeof value === 'string') visitText(key, value, base, own);
+            else if (value === true) hasAccess ||= key === 'readOnly' || key === 'writeOnly';
+            else if (typeof value !== 'object' || isSkipped(key)) continue;
+            else if (key === 'mapping') for (const target of mappedUris(value)) take(target, base);
+            else inner.push(key);
         }
-        // Documents are numbered by their references, in this order.
-        for (const one of inner.reverse()) {
-            if (longName !== undefined) return;
-            path.push(one.key);
-            visit(one.value, one.keysAreNames, base, length + 1 + one.key.length);
-            path.pop();
-        }
+        for (const key of inner) limitName(length + 1 + key.length);
+        for (const key of inner.reverse()) visitInner(key, object[key], !keysAreNames && maps.has(key), base, length);
+    };
+    const visit = (value: JsonValue | undefined, keysAreNames: boolean, around: URL, length: number): void => {
+        if (isArray(value)) visitArray(value, around, length);
+        else if (isJsonObject(value)) visitObject(value, keysAreNames, around, length);
     };
     visit(document, false, url, 0);
     // The search goes backwards.

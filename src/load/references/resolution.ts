@@ -39,9 +39,10 @@ export const partDocuments = 'x-oasmith-parts';
  */
 export const boundSchemas = 'x-oasmith-bound';
 
-const boundPlace = new RegExp(`^/${boundSchemas}/\\d+`);
+const boundPrefix = `/${boundSchemas}/`;
+const boundPlace = new RegExp(`^${boundPrefix}\\d+`);
 
 /** The place of what is described. */
 export function describedPlace(pointer: string): string {
-    return pointer.startsWith(`/${boundSchemas}/`) ? pointer.replace(boundPlace, '') : pointer;
+    return pointer.startsWith(boundPrefix) ? pointer.replace(boundPlace, '') : pointer;
 }
