@@ -6,7 +6,7 @@ import { codeOf, haveSameCode } from './code.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
-import { comparePlans } from './formats.ts';
+import { comparePlans, plannedName } from './formats.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import { isObject } from './shapes.ts';
@@ -221,7 +221,7 @@ function compareDeclarations(before: ComparedType, after: ComparedType, place: S
  * are strings in a program, and strings on the wire now, or the other way round, as their type does not say it.
  */
 function compareMade(ours: Entry, theirs: Entry, place: Site, known: readonly Change[]): Change[] {
-    const [plans = [], others = []] = [ours, theirs].map(({ file, name }) => file.plans.get(name.toLowerCase()));
+    const [plans = [], others = []] = [ours, theirs].map(({ file, name }) => file.plans.get(plannedName(name)));
     // A moment that is only sent is in no plan.
     const isMoment = haveSameCode(ours.node, theirs.node) && !place.direction.isReceived;
     const date = isMoment && plans.length > 0 && others.length > 0 ? 'date-time' : undefined;

@@ -3,7 +3,7 @@ import ts from '../compiler/whole.js';
 import { checkIn } from './accepts.ts';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
-import { isPlan } from './formats.ts';
+import { isPlan, ownerOfPlan } from './formats.ts';
 import {
     type ComparedType,
     isTypeDeclaration,
@@ -140,7 +140,7 @@ export class Exports {
         const own = withoutNumber(name);
         const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
         if (isPlan(initializer)) {
-            const owner = own.replace(/(?:Dates|Numbers|Values)$/, '').toLowerCase();
+            const owner = ownerOfPlan(name);
             this.plans.set(owner, [...(this.plans.get(owner) ?? []), initializer]);
         } else if (typeName === 'QueryStyle') {
             // Older outputs have the style of queries in a constant.

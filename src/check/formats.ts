@@ -1,12 +1,45 @@
 /** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
 import ts from '../compiler/whole.js';
 import { type Change, pair, type Site } from './change.ts';
-import { meaningOf, textOfName, withoutNumber } from './source.ts';
+import { declarationsIn, meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 
 /** Whether an expression makes the plan of a type. */
 export function isPlan(expression: ts.Expression): boolean {
     return meaningOf(expression).steps !== undefined;
+}
+
+/** What the name of a type has in common with that of its plan, whatever its style: `user_name` and `userNameDates`. */
+export function plannedName(name: string): string {
+    return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** The same by the name of a plan. */
+export function ownerOfPlan(name: string): string {
+    return plannedName(name.replace(/(?:Dates|Numbers|Values)\d*$/, ''));
+}
+
+const ownPlans = new WeakMap<ts.SourceFile, ReadonlyMap<string, ts.Expression>>();
+
+/**
+ * The plans of operations by name: constants that belong to no type. What they say belongs to the code of the operation that uses
+ * them, while that of a type has lines of its own.
+ */
+export function ownPlansIn(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+    const known = ownPlans.get(file);
+    if (known !== undefined) return known;
+    const types = new Set([...declarationsIn(file).keys()].map(plannedName));
+    const constants = file.statements.flatMap((one) =>
+        ts.isVariableStatement(one) ? one.declarationList.declarations : [],
+    );
+    const found = new Map(
+        constants.flatMap(({ name, initializer }): [string, ts.Expression][] => {
+            const isOwn = initializer && isPlan(initializer) && !types.has(ownerOfPlan(textOfName(name)));
+            return isOwn ? [[textOfName(name), initializer]] : [];
+        }),
+    );
+    ownPlans.set(file, found);
+    return found;
 }
 
 /** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
@@ -39,8 +72,16 @@ type PlanNodes = readonly ts.Expression[];
 
 function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundFormat> {
     const found = new Map<string, FoundFormat>();
+    let isWithinOwn = false;
     const read = (node: ts.Node, at: Site, step = ''): void => {
-        if (ts.isIdentifier(node)) {
+        const isOwnName = ts.isIdentifier(node) && !isWithinOwn;
+        const own = isOwnName ? ownPlansIn(node.getSourceFile()).get(node.text) : undefined;
+        if (own !== undefined) {
+            // Names within it are not followed: plans may share others many times.
+            isWithinOwn = true;
+            read(own, at, step);
+            isWithinOwn = false;
+        } else if (ts.isIdentifier(node)) {
             const { date, number } = meaningOf(withoutNumber(node.text));
             const isNumber = number !== undefined;
             const format = number ?? date;

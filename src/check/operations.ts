@@ -4,7 +4,7 @@ import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode, tokenSeparator } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
-import { comparePlans } from './formats.ts';
+import { comparePlans, ownPlansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
 import { commentedFormat, meaningOf, textOf, withoutNumber } from './source.ts';
@@ -37,12 +37,14 @@ function responseOf(place: Site): Site {
     return { ...place, subject: 'response', name: `${place.name}()` };
 }
 
-/** The code of an operation. A helper has a number if its name is taken. */
+/** The code of an operation, with the plans that are constants of its own. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
     const own = new Set(parametersByName(operation).keys());
     const isOfHelper = (part: string): boolean => /^[\p{ID_Start}$_]/u.test(part) && !own.has(part);
+    const plans = ownPlansIn(operation.node.getSourceFile());
     return codeOf(functionBody(operation))
         .split(tokenSeparator)
+        .flatMap((part) => (plans.has(part) && !own.has(part) ? codeOf(plans.get(part)).split(tokenSeparator) : [part]))
         .map((part) => (isOfHelper(part) ? withoutNumber(part) : part))
         .join(tokenSeparator);
 }

@@ -15,6 +15,7 @@ import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
 import { findServers } from '../operations/servers.ts';
 import type { PageRule } from '../options/types.ts';
+import { namePageTypes } from '../pages/named-pages.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
 import type { Model } from '../plan/model.ts';
@@ -63,8 +64,8 @@ export function buildModel(input: ModelInput): BuiltModel {
     const described = describeOperations(parts, named, run);
     const typed = makeTypes(parts, described, run);
     const paged = findPages(parts, named, typed, run);
-    const valued = findValues(typed, paged, named, run);
-    const checked = findChecks(typed, valued, run);
+    const valued = findValues(paged, named, run);
+    const checked = findChecks(paged, valued, run);
     const { reader, directions } = run;
     const notes = notesOnModel(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
     return {
@@ -75,10 +76,10 @@ export function buildModel(input: ModelInput): BuiltModel {
             otherServers: described.servers.others,
             securitySchemes: described.security.schemes,
             groups: checked.groups,
-            declarations: typed.declarations,
+            declarations: paged.declarations,
             valuePlans: valued.valuePlans,
             checks: checked.checks,
-            names: { claims: named.names, ...declaredNames(typed.declarations, checked.groups, input.clients) },
+            names: { claims: named.names, ...declaredNames(paged.declarations, checked.groups, input.clients) },
         },
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
         proposedRules: paged.proposedRules,
@@ -175,20 +176,22 @@ function makeTypes({ found, incoming, bodies }: Parts, { groups }: Operations, {
     return bounded;
 }
 
-/** Finds how the pages of operations follow each other. */
+/** Finds how the pages of operations follow each other, and names their types. */
 function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, { input, reader, directions }: Run) {
     const declared = new Declared(typed.declarations);
-    const groups = planAllPages(typed.groups, pageDrafts(drafts), declared, reader);
-    const { lacksPages } = input.clients;
-    const proposedRules =
-        lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(directions.received));
-    return { groups, proposedRules };
+    const ofPages = pageDrafts(drafts);
+    const groups = planAllPages(typed.groups, ofPages, declared, reader);
+    const { clients } = input;
+    const { received } = directions;
+    const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(received));
+    const { registry } = received;
+    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules };
 }
 
 /** Finds what a program has instead of the JSON in values. */
-function findValues({ declarations }: TypedModel, paged: Paged, { valueNames }: NamedParts, run: Run): PlannedValues {
+function findValues({ declarations, groups }: TypedModel, { valueNames }: NamedParts, run: Run): PlannedValues {
     const { received } = run.directions;
-    return planValues(paged.groups, {
+    return planValues(groups, {
         typeNames: typeNamesOf(declarations, received),
         options: run.input.options,
         parsed: received.strings.parsed,
@@ -224,4 +227,3 @@ function titleOf(reader: Reader): Pick<Model, 'title' | 'version'> {
 type Parts = ReturnType<typeof findParts>;
 type NamedParts = ReturnType<typeof nameParts>;
 type Operations = ReturnType<typeof describeOperations>;
-type Paged = ReturnType<typeof findPages>;

@@ -51,6 +51,8 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      * @param main The names of its main method, which a further method has with a suffix.
      */
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
+    /** The words that types of an operation are named after, best first. */
+    readonly typeWordsOf: (operation: Route, main: OperationNames) => WantedNames;
 }
 
 export interface OperationNames {
@@ -79,7 +81,9 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             return given;
         };
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
-        return { name, create, hooks, nameErrors, nameMethod };
+        const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
+            areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
+        return { name, create, hooks, nameErrors, nameMethod, typeWordsOf };
     };
 }
 
@@ -176,7 +180,7 @@ export function calledByHook({ name, hooks }: OperationNames): string[] {
 }
 
 /** Words that a name can be derived from, best first. */
-type WantedNames = readonly [string, ...string[]];
+export type WantedNames = readonly [string, ...string[]];
 
 /**
  * The words that the types of a method are named after. All groups share their scope, so these names have the tag if

@@ -23,6 +23,7 @@ import {
     reportDuplicates,
     tagsInOrder,
     untagged,
+    type WantedNames,
 } from './naming.ts';
 import { ignoredHeaders, type parameterReader } from './parameters.ts';
 import { docsOf, onlyFormat } from './parts.ts';
@@ -32,8 +33,11 @@ import type { SecurityReader } from './security.ts';
 
 /** An operation that has a rule, and the names for its pages. */
 export interface PageDraft {
+    readonly route: Route;
     readonly rule: FoundRule;
     readonly names: PageNames;
+    /** The words that the type of a page is named after, if it has no name of its own. */
+    readonly typeWords: WantedNames;
 }
 
 /** A group whose operations are named, and not yet read. */
@@ -68,26 +72,26 @@ export function groupOperations(
     for (const operation of found) addTo(byTag, operation.tag ?? untagged, operation);
     const tagged = Array.from(byTag, ([tag, own], index) => ({ tag, own, index, first: own.reduce(firstByPlace) }));
     const groups = tagsInOrder(tagged, clients, context.reader).map((one) => ({ ...one, ...nameGroup(one.tag) }));
-    const namers = new Map(groups.map(({ tag, nameMethod }) => [tag, nameMethod]));
+    const namers = new Map(groups.map((group) => [group.tag, group]));
     const owned = found.flatMap((route) => {
-        const nameMethod = namers.get(route.tag ?? untagged);
-        return nameMethod === undefined ? [] : [{ route, nameMethod }];
+        const namer = namers.get(route.tag ?? untagged);
+        return namer === undefined ? [] : [{ route, namer }];
     });
     const begun = operationsInOrder(owned, clients).map((one) => ({
         ...one,
         variants: variantsOf(one.route, directions),
-        main: one.nameMethod(one.route, ''),
+        main: one.namer.nameMethod(one.route, ''),
     }));
     // Further methods are named last, so operation names never depend on media types.
     const complete = begun.map(({ variants, ...one }) => {
         const namesOf = ({ suffix }: Variant, index: number): OperationNames =>
-            index === 0 ? one.main : one.nameMethod(one.route, suffix, one.main);
+            index === 0 ? one.main : one.namer.nameMethod(one.route, suffix, one.main);
         return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
     const drafts = new Map(
-        complete.map(({ nameMethod, ...one }) => {
+        complete.map(({ namer, ...one }) => {
             const rule = findRule(one.route);
-            return [one.route, { ...one, pages: rule && { rule, names: namePages(one.route, nameMethod, one.main) } }];
+            return [one.route, { ...one, pages: rule && draftPages(rule, one.route, namer, one.main) }];
         }),
     );
     reportDuplicates(found, context.reader);
@@ -104,13 +108,19 @@ export function groupOperations(
 }
 
 /** Names what gives the pages of an operation, after its main method. */
-function namePages(operation: Route, nameMethod: GroupNames['nameMethod'], main: OperationNames): PageNames {
-    const { hooks } = nameMethod(operation, 'Infinite', main);
-    return {
-        pages: nameMethod(operation, 'Pages', main).name,
-        items: nameMethod(operation, 'Items', main).name,
+function draftPages(
+    rule: FoundRule,
+    route: Route,
+    { nameMethod, typeWordsOf }: GroupNames,
+    main: OperationNames,
+): PageDraft {
+    const { hooks } = nameMethod(route, 'Infinite', main);
+    const names: PageNames = {
+        pages: nameMethod(route, 'Pages', main).name,
+        items: nameMethod(route, 'Items', main).name,
         infinite: hooks && { ...hooks, role: 'query' },
     };
+    return { route, rule, names, typeWords: typeWordsOf(route, main) };
 }
 
 /** The drafts of pages for the operations that `readGroups` returns, in their order. */

@@ -2,12 +2,22 @@
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
+import { inOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
 import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../plan/model.ts';
 import { parametersOf, withSent } from '../plan/operation-types.ts';
-import { endsOf, type Made, type NamedValuePlan, type PlanLeaf, planNamesIn, type ValuePlan } from '../plan/values.ts';
+import {
+    endsOf,
+    type Made,
+    type NamedValuePlan,
+    type PlanLeaf,
+    type PlanValue,
+    planKey,
+    planNamesIn,
+    type ValuePlan,
+} from '../plan/values.ts';
 import { schemasOfFields } from '../schema/fields.ts';
-import { leadingTo } from '../schema/lists.ts';
+import { leadingTo, makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import type { Search } from './cases.ts';
@@ -39,22 +49,23 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
     if (operations.length === 0 || !(hasDates || hasNumbers)) return { groups, valuePlans: [], diagnostics: [] };
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const word = hasDates && hasNumbers ? 'Values' : hasDates ? 'Dates' : 'Numbers';
+    const take = (wanted: string): string => takeName(`${camelCase(wanted)}${word}`, values, taken);
     const finder = new PlaceFinder({
         options,
         parsed,
         typeNameOf: (pointer: Pointer) => typeNames.get(pointer),
-        take: (wanted) => takeName(`${camelCase(wanted)}${word}`, values, taken),
+        take,
     });
     const planner = new OperationPlanner(finder, input);
     const planned = groups.map((group) => ({
         ...group,
         operations: group.operations.map((one) => planner.plan(one)),
     }));
-    const valuePlans = finder.named();
-    planner.settle(valuePlans);
+    const ofSchemas = finder.named();
+    planner.settle(ofSchemas);
     return {
         groups: planned,
-        valuePlans,
+        valuePlans: [...ofSchemas, ...planner.nameOwn(take)],
         diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations),
     };
 }
@@ -79,11 +90,23 @@ function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): st
 /** While names of plans are still to be followed. */
 type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
 
+interface OperationPart {
+    readonly operation: Operation;
+    /** `Response`, `Error`, `Body`, or the name of a parameter or a field. */
+    readonly word: string;
+    /** That of an error, or of one of several successes. */
+    readonly status?: string;
+}
+
+interface PartDraft extends OperationPart {
+    readonly made: MadeDraft;
+}
+
 class OperationPlanner {
     readonly #finder: PlaceFinder;
     readonly #input: ValueInput;
     readonly #hasNumbers: boolean;
-    readonly #drafts: MadeDraft[] = [];
+    readonly #drafts: PartDraft[] = [];
 
     constructor(finder: PlaceFinder, input: ValueInput) {
         this.#finder = finder;
@@ -94,47 +117,54 @@ class OperationPlanner {
     plan(operation: Operation): Operation {
         const { result, errorResponses } = operation;
         const { sequence } = result;
-        const withMade = <Part extends { readonly sources: Sources }>(part: Part): Part =>
-            having(part, this.#received(part.sources));
+        const withMade = <Part extends { readonly sources: Sources }>(part: Part, word: string, status = ''): Part =>
+            having(part, this.#received(part.sources, { operation, word, status }));
+        const isOnlyBody = result.bodies.length === 1;
         const sent = [operation.body ?? [], parametersOf(operation)].flat().flatMap(({ sources }) => sources);
         // In most operations, nothing is made of what is sent.
         const isMade = sent.some((source) => isMadeIn(source, this.#input.options));
         return {
-            ...(isMade ? withSent(operation, (part) => this.#withSent(part)) : operation),
+            ...(isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation),
             ...(this.#hasNumbers && { takesExact: sent.some(holdsNumbers) }),
             result: {
-                ...withMade(result),
-                bodies: result.bodies.map(withMade),
-                sequence: sequence && this.#item(sequence),
+                ...withMade(result, 'Response'),
+                bodies: result.bodies.map((body) => withMade(body, 'Response', isOnlyBody ? '' : body.status)),
+                sequence: sequence && this.#item(sequence, { operation, word: 'Item' }),
             },
-            errorResponses: errorResponses.map(withMade),
+            errorResponses: errorResponses.map((error) => withMade(error, 'Error', error.status)),
         };
     }
 
-    #received(sources: Sources): Made | undefined {
+    #received(sources: Sources, part: OperationPart): Made | undefined {
         const { options } = this.#input;
         const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
-        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), 'asSentDate');
+        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), part, 'asSentDate');
     }
 
     /** @param unchanged What makes nothing of a value in this direction. */
-    #made(sources: Sources, dates: boolean, numbers: boolean, unchanged?: PlanLeaf): Made | undefined {
+    #made(
+        sources: Sources,
+        dates: boolean,
+        numbers: boolean,
+        part: OperationPart,
+        unchanged?: PlanLeaf,
+    ): Made | undefined {
         const plan = dates || numbers ? this.#finder.find(sources) : undefined;
         if (plan === undefined || (plan.kind === 'leaf' && plan.function === unchanged)) return undefined;
-        return this.#draftOf(dates ? plan : undefined, numbers ? plan : undefined);
+        return this.#draftOf(dates ? plan : undefined, numbers ? plan : undefined, part);
     }
 
-    #draftOf(dates: ValuePlan | undefined, numbers: ValuePlan | undefined): Made {
-        const draft = { dates, numbers };
-        this.#drafts.push(draft);
-        return draft;
+    #draftOf(dates: ValuePlan | undefined, numbers: ValuePlan | undefined, part: OperationPart): Made {
+        const made = { dates, numbers };
+        this.#drafts.push({ ...part, made });
+        return made;
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
     settle(plans: readonly NamedValuePlan[]): void {
         const hasDates = makersAmong(plans, (leaf) => !isOfNumbers(leaf));
         const hasNumbers = makersAmong(plans, isOfNumbers);
-        for (const draft of this.#drafts) {
+        for (const { made: draft } of this.#drafts) {
             draft.dates = draft.dates && this.#finder.referByName(draft.dates);
             draft.numbers = draft.numbers && this.#finder.referByName(draft.numbers);
             if (!hasDates(draft.dates)) draft.dates = undefined;
@@ -142,31 +172,55 @@ class OperationPlanner {
         }
     }
 
+    /**
+     * Names what would be made anew at each call, as it lists properties or alternatives. What only wraps another plan, such as
+     * `inArray(petDates)`, stays where it is. In an order that does not depend on the file.
+     */
+    nameOwn(take: (wanted: string) => string): readonly NamedValuePlan[] {
+        const named = new Map<string, NamedValuePlan>();
+        const drafts = this.#drafts.toSorted((left, right) => inOrder(left.operation.pointer, right.operation.pointer));
+        for (const { made, operation, word, status = '' } of drafts) {
+            const { name, pointer } = operation;
+            const nameOf = (plan: ValuePlan | undefined): ValuePlan | undefined => {
+                if (plan === undefined || !hasEntries(plan)) return plan;
+                // Whether two successes differ is asked of what is made of them.
+                const own = makeOnce(named, JSON.stringify([pointer, name, word, planKey(plan)]), () => {
+                    return { name: take(`${name} ${status} ${word}`), pointer, plan };
+                });
+                return { kind: 'named', name: own.name };
+            };
+            made.dates = nameOf(made.dates);
+            made.numbers = nameOf(made.numbers);
+        }
+        return [...named.values()];
+    }
+
     /** Of an event, only its data is parsed as JSON. */
-    #item(sequence: Sequence): Sequence {
+    #item(sequence: Sequence, part: OperationPart): Sequence {
         const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
-        const dates = this.#received(sequence.sources)?.dates;
+        const dates = this.#received(sequence.sources, part)?.dates;
         const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
-        return having(sequence, this.#draftOf(dates, numbers));
+        return having(sequence, this.#draftOf(dates, numbers, part));
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
-    #withSent<Sent extends Parameter | Body>(part: Sent): Sent {
+    #withSent<Sent extends Parameter | Body>(part: Sent, operation: Operation): Sent {
         const { sources } = part;
+        const own = { operation, word: 'serialization' in part ? part.name : 'Body' };
         const days = makesDates(this.#input.options) && sources.some(holdsDays);
         const numbers = this.#hasNumbers && sources.some(holdsNumbers);
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
-            return having(part, this.#made(sources, days, numbers && isJson));
+            return having(part, this.#made(sources, days, numbers && isJson, own));
         }
         const { encoding, fields } = part;
         if (encoding !== 'multipart' && encoding !== 'urlencoded') {
-            return having(part, this.#made(sources, days, numbers));
+            return having(part, this.#made(sources, days, numbers, own));
         }
         return {
             ...part,
-            made: this.#made(sources, days, false),
-            fields: numbers ? this.#fieldsWithNumbers(fields, encoding === 'multipart', sources) : fields,
+            made: this.#made(sources, days, false, own),
+            fields: numbers ? this.#fieldsWithNumbers(part, operation) : fields,
         };
     }
 
@@ -174,20 +228,22 @@ class OperationPlanner {
      * The fields of a form that are not sent as they are: also objects with exact numbers, which become JSON in a part. Most
      * are text; those that are sent as JSON have places in it.
      */
-    #fieldsWithNumbers(fields: readonly FormField[], hasParts: boolean, sources: Sources): readonly FormField[] {
+    #fieldsWithNumbers({ fields, encoding, sources }: Body, operation: Operation): readonly FormField[] {
+        const hasParts = encoding === 'multipart';
         const known = new Map(
             sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
         );
+        const ofField = (word: string, nodes: Sources): Made | undefined =>
+            this.#made(nodes, false, true, { operation, word });
         const changed = fields.map((field): FormField => {
             const nodes = known.get(field.name);
             const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
-            return nodes === undefined || !isJson ? field : { ...field, made: this.#made(nodes, false, true) };
+            return nodes === undefined || !isJson ? field : { ...field, made: ofField(field.name, nodes) };
         });
         const others = [...known].flatMap(([name, nodes]): FormField[] => {
             const isPart = hasParts && nodes.some(mayBeObjectOrArray) && !fields.some((field) => field.name === name);
             if (!isPart) return [];
-            const made = this.#made(nodes, false, true);
-            return [{ name, serialization: { kind: 'general', reserved: false }, made }];
+            return [{ name, serialization: { kind: 'general', reserved: false }, made: ofField(name, nodes) }];
         });
         return [...changed, ...others];
     }
@@ -207,6 +263,12 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
         .map((data) => data.graph.end(data) ?? data)
         .map((data) => (parsed.has(data.pointer) ? (data.contentSchema ?? data) : data))
         .filter((data) => format === 'jsonEvents' || !isOnly('string', data));
+}
+
+/** Whether a plan lists properties, patterns, tags or alternatives. */
+function hasEntries(value: PlanValue): boolean {
+    if (typeof value !== 'object' || value === null) return false;
+    return 'kind' in value ? value.kind === 'call' && value.values.some(hasEntries) : true;
 }
 
 /** Tells whether a plan makes something, itself or through the names that it refers to. */

@@ -56,6 +56,12 @@ const cases: readonly Case[] = [
         ['property Visit.at', 'property Visit.history[]', 'property Visit.byName[key]'].map(otherFormat),
     ],
     [
+        'in the items of a type whose name is in another style',
+        () => ({ find: { response: reference('big_visit') } }),
+        (at) => ({ big_visit: objectOf({ history: listOf(at) }) }),
+        [otherFormat('property big_visit.history[]')],
+    ],
+    [
         'in a type that is only received',
         () => received,
         (at) => ({ Visit: objectOf({ times: listOf(objectOf({ at })) }) }),
@@ -176,6 +182,22 @@ test('a format in a description is no format', async () => {
     const result = await checkChange('dates', before ?? {}, after ?? {});
     expect(linesOf(result)).toEqual([]);
     expect(result.files).toMatchObject([{ differs: ['comments'] }]);
+});
+
+test('a plan in the code of an operation is the same as its constant', async () => {
+    const folder = await folderFor('plans-in-place');
+    const describe = (at: JsonObject): JsonObject => describeOperations({ find: { response: objectOf({ at }) } });
+    const files = await filesOf(folder, describe(day));
+    const inPlace = files.map(({ text, ...file }) => {
+        const [declaration = '', plan = ''] = /const findResponseDates = \/\* @__PURE__ \*\/ (.*);\n/.exec(text) ?? [];
+        return { ...file, text: text.replace(declaration, '').replace('findResponseDates', plan) };
+    });
+    expect(inPlace[0]?.text).toContain('await readJson(response), inObject({ at: asDate }))');
+    await saveAll(inPlace);
+    expect(linesOf(await check({ files }))).toEqual([]);
+    expect(linesOf(await check({ files: await filesOf(folder, describe(moment)) }))).toEqual([
+        otherFormat('property thingClient.find().at'),
+    ]);
 });
 
 test('places of dates in the form of earlier outputs are not compared', async () => {

@@ -13,6 +13,8 @@ const page = (items: JsonObject, next: JsonObject): JsonObject => ({
 const find = (items: JsonObject = text, cursor: JsonObject = text): JsonObject =>
     describeOperations({ find: { parameters: [query('cursor', cursor)], response: page(items, cursor) } });
 
+const inline = '{ items?: string[]; next?: string; other?: string; }';
+
 const rule: PageRule = {
     operationIds: ['find'],
     kind: 'cursor',
@@ -33,15 +35,23 @@ describe.each(['fetch', 'axios', 'ng2'] as const)('of %s', (template) => {
             'a rule that came',
             [find(), withRule()],
             [find(), withRule(rule)],
-            [`operation ${client}.findPages added`, `operation ${client}.findItems added`, 'type Pages added'],
+            [
+                `response ${client}.find() changed: ${inline} → FindPage`,
+                `operation ${client}.findPages added`,
+                `operation ${client}.findItems added`,
+                'type FindPage added',
+                'type Pages added',
+            ],
         ],
         [
             'a rule that went',
             [find(), withRule(rule)],
             [find(), withRule()],
             [
+                `response ${client}.find() changed: FindPage → ${inline}`,
                 `breaking: operation ${client}.findPages removed`,
                 `breaking: operation ${client}.findItems removed`,
+                'breaking: type FindPage removed',
                 'breaking: type Pages removed',
             ],
         ],

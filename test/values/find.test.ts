@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Model } from '../../src/plan/model.ts';
-import type { Made, PlanFunction, PlanValue } from '../../src/plan/values.ts';
+import type { Made, NamedValuePlan, PlanFunction, PlanValue } from '../../src/plan/values.ts';
 import { describePaths, modelOf, response, type Version } from '../tools/inline-description.ts';
 
 const day = { type: 'string', format: 'date' };
@@ -98,16 +98,22 @@ function modelWith(schema: JsonValue, schemas: JsonObject = {}, version: Version
     return modelOf(describePaths({ '/a': { post } }, { schemas, version })).model;
 }
 
-const planOf = (made: Made | undefined): PlanValue => made?.dates ?? made?.numbers;
-
-/** The plans of the received and the sent type, and the named plans they refer to. */
+/** The plans of the received and the sent type, whether they are constants of the operation or not, and the named plans they refer to. */
 function plansOf(schema: JsonValue, schemas?: JsonObject, version?: Version) {
     const { groups, valuePlans } = modelWith(schema, schemas, version);
     const operation = groups[0]?.operations[0];
+    const isOwn = ({ pointer }: NamedValuePlan): boolean => pointer === operation?.pointer;
+    const own = new Map(valuePlans.filter(isOwn).map(({ name, plan }) => [name, plan]));
+    const planOf = (made: Made | undefined): PlanValue => {
+        const plan = made?.dates ?? made?.numbers;
+        return (plan?.kind === 'named' ? own.get(plan.name) : undefined) ?? plan;
+    };
     return {
         received: textOf(planOf(operation?.result.made)),
         sent: textOf(planOf(operation?.body?.made)),
-        named: Object.fromEntries(valuePlans.map(({ name, plan }) => [name, textOf(plan)])),
+        named: Object.fromEntries(
+            valuePlans.filter((one) => !isOwn(one)).map(({ name, plan }) => [name, textOf(plan)]),
+        ),
     };
 }
 
