@@ -1,6 +1,4 @@
 /** The main command: reads the options of a run, from a configuration file and from flags, and generates its files. */
-import { versions } from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 import { apisOf, labelOf } from '../config/apis.ts';
 import { readConfigFile } from '../config/file.ts';
 import { configNames, findConfigFile, type LoadedConfig } from '../config/index.ts';
@@ -13,6 +11,7 @@ import type { SignalSource } from '../output/write.ts';
 import type { Outcome } from '../run/run.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
+import { keepYoungGeneration, optimizeLater } from './engine.ts';
 import { isGood, type Reporter } from './reporter.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
@@ -33,6 +32,7 @@ export async function generateAll(
     surroundings: CommandEnvironment,
     reporter: Required<Reporter>,
 ): Promise<ExitCode> {
+    optimizeLater();
     const { run } = await import('../run/run.ts');
     const readsInput = configs.some(({ src }) => src === '-');
     const outcomes = await run(configs, {
@@ -57,19 +57,6 @@ export async function generateAll(
     });
     await reporter.finish();
     return outcomes.every((outcome) => isGood(outcome, flags)) ? exitCodes.done : exitCodes.failed;
-}
-
-/** The newest Node that this setting was tested with: V8 prints a message about a flag that it does not know. */
-const newestNode = 26;
-
-/**
- * Ends the growth of the young generation, the part of the heap for new objects. From the model on, a run makes objects
- * at a steady rate, and few of them survive: a larger part only touches fresh memory, which takes longer than collecting
- * more often. V8 reads this flag each time it would let the part grow, so it may change while it runs. It is for the command
- * alone: a library must not change settings of its host.
- */
-function keepYoungGeneration(): void {
-    if (Number.parseInt(versions.node, 10) <= newestNode) setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /** Without an output path, the code goes to standard output. */
