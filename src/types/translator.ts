@@ -149,7 +149,7 @@ function withoutListed(
 }
 
 /** What applies to a schema as types: references, one object, and other types. All of them apply. */
-export interface TypeParts {
+interface TypeParts {
     readonly references: readonly Reference[];
     readonly object: ObjectType | undefined;
     readonly others: readonly Type[];
