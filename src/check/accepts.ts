@@ -85,7 +85,7 @@ class Acceptance {
         const known = new Set(own.map(({ code }) => code));
         const open = wanted.filter(({ code }) => !known.has(code));
         if (open.length === 0 || known.has('never')) return true;
-        const [split, ...cases] = alternativesIn(own);
+        const [split, ...cases] = firstAlternatives(own);
         if (split !== undefined) {
             const others = own.filter((one) => one !== split);
             return cases.every((one) => this.#areWithin([...others, ...one], open));
@@ -221,7 +221,7 @@ function demandWith(name: string, value: ts.Expression): Demand {
 }
 
 /** The first demand that has alternatives, and what each of them demands. */
-function alternativesIn(demands: Demands): readonly [] | readonly [Demand, ...Demands[]] {
+function firstAlternatives(demands: Demands): readonly [] | readonly [Demand, ...Demands[]] {
     for (const one of demands) {
         const ways = waysToMeet(one) ?? waysInto(one);
         if (ways !== undefined) return [one, ...ways];

@@ -24,11 +24,14 @@ export function isComment(part: string): boolean {
  * The code of a node as one string. It is equal for nodes that differ only in layout or comments, or in what errors call
  * a value.
  *
- * @param renamed Placeholders for some variables, whose names then do not count.
+ * @param rename What counts in place of a variable's name.
  */
-export function codeOf(node: ts.Node | undefined, renamed?: ReadonlyMap<string, string>): string {
-    return node === undefined ? '' : codeIn(tokensIn(node, { start: node.getStart(), renamed }));
+export function codeOf(node: ts.Node | undefined, rename?: Rename): string {
+    return node === undefined ? '' : codeIn(tokensIn(node, { start: node.getStart(), rename }));
 }
+
+/** Takes the name of a variable, a function or a type; the names of properties stay. */
+type Rename = (name: string) => string;
 
 export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
     return codeOf(left) === codeOf(right);
@@ -81,7 +84,7 @@ interface TokenReading {
     readonly start: number;
     /** Whether names for errors count, and the way in which a type is reached. */
     readonly isVerbatim?: boolean;
-    readonly renamed?: ReadonlyMap<string, string> | undefined;
+    readonly rename?: Rename | undefined;
 }
 
 function codeIn(parts: readonly string[]): string {
@@ -98,7 +101,7 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 /** The tokens and comments of a node as strings, in order. */
-function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenReading): readonly string[] {
+function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenReading): readonly string[] {
     const file = root.getSourceFile();
     const declared = isVerbatim ? nothingDeclared : declarationsIn(file);
     const parts: string[] = [];
@@ -121,7 +124,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     const readToken = (node: ts.Node, isName: boolean): void => {
         readGap(node.getStart(file));
         // A formatter may quote or unquote the name of a property.
-        parts.push((isName && textOfName(node)) || spellingOfToken(node, renamed));
+        parts.push((isName && textOfName(node)) || spellingOfToken(node, rename));
         end = node.end;
     };
     const read = (node: ts.Node, isName = false): void => {
@@ -175,11 +178,12 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
     };
     const readNode = (node: ts.Node): void => {
         const { name, propertyName } = node as { readonly name?: ts.Node; readonly propertyName?: ts.Node };
+        const isVariable = ts.isParameter(node) || ts.isVariableDeclaration(node) || propertyName !== undefined;
         // `(a?.b).c` is not `a?.b.c`.
         parts.push(`(${node.kind}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`);
         ts.forEachChild(node, (child) => {
             if (!isVerbatim && isForMessages(child)) end = child.end;
-            else read(child, child === name || child === propertyName);
+            else read(child, (child === name && !isVariable) || child === propertyName);
         });
         parts.push(')');
     };
@@ -189,9 +193,9 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, renamed }: TokenRe
 
 const nothingDeclared: ReadonlyMap<string, unknown> = new Map();
 
-function spellingOfToken(node: ts.Node, renamed: TokenReading['renamed']): string {
+function spellingOfToken(node: ts.Node, rename: Rename = String): string {
     if (ts.isStringLiteral(node)) return JSON.stringify(node.text);
-    if (ts.isIdentifier(node)) return renamed?.get(node.text) ?? node.text;
+    if (ts.isIdentifier(node)) return rename(node.text);
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();
     if (ts.isTemplateLiteralToken(node)) return `${node.kind}${JSON.stringify(node.text)}`;
     return ts.isPrivateIdentifier(node) || ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;

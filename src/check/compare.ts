@@ -9,7 +9,7 @@ import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans, plannedName } from './formats.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
-import { isObject } from './shapes.ts';
+import { isObjectType } from './shapes.ts';
 import {
     type ComparedType,
     commentedFormat,
@@ -239,7 +239,7 @@ function compareForms(before: ComparedType, after: ComparedType, place: Site): C
         return compareValues(before.members, after.members, place);
     }
     if (typeParametersOf(before) !== typeParametersOf(after)) return [changeOf('type', place)];
-    if (isObject(before) && isObject(after)) return compareObjects(before, after, place);
+    if (isObjectType(before) && isObjectType(after)) return compareObjects(before, after, place);
     const areAliases = ts.isTypeAliasDeclaration(before) && ts.isTypeAliasDeclaration(after);
     return areAliases ? compareTypes(before.type, after.type, place) : undefined;
 }

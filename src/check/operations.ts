@@ -2,7 +2,7 @@
 import ts from '../compiler/whole.js';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
-import { codeOf, flatten, haveSameCode, tokenSeparator } from './code.ts';
+import { codeOf, flatten, haveSameCode } from './code.ts';
 import { type Callable, type Exports, isConfiguration } from './exports.ts';
 import { comparePlans, ownPlansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
@@ -39,14 +39,12 @@ function responseOf(place: Site): Site {
 
 /** The code of an operation, with the plans that are constants of its own. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
-    const own = new Set(parametersByName(operation).keys());
-    const isOfHelper = (part: string): boolean => /^[\p{ID_Start}$_]/u.test(part) && !own.has(part);
+    const own = parametersByName(operation);
     const plans = ownPlansIn(operation.node.getSourceFile());
-    return codeOf(functionBody(operation))
-        .split(tokenSeparator)
-        .flatMap((part) => (plans.has(part) && !own.has(part) ? codeOf(plans.get(part)).split(tokenSeparator) : [part]))
-        .map((part) => (isOfHelper(part) ? withoutNumber(part) : part))
-        .join(tokenSeparator);
+    return codeOf(functionBody(operation), (name) => {
+        if (own.has(name)) return name;
+        return plans.has(name) ? codeOf(plans.get(name), withoutNumber) : withoutNumber(name);
+    });
 }
 
 function functionBody({ node }: Callable): ts.Node | undefined {
@@ -119,7 +117,9 @@ function functionCode(operation: Callable): string {
     const { parameters } = operation.node;
     const renamed = new Map(parameters.map(({ name }, index) => [name.getText(), `parameter ${index}`]));
     const parts = parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
-    return [...parts, functionBody(operation)].map((part) => codeOf(part, renamed)).join(' ');
+    return [...parts, functionBody(operation)]
+        .map((part) => codeOf(part, (name) => renamed.get(name) ?? name))
+        .join(' ');
 }
 
 /** A difference of the code that makes none on the wire. */

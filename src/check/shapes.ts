@@ -43,7 +43,7 @@ export function constituents(node: Described): readonly Described[] {
 }
 
 /** Whether a type has members to compare. */
-export function isObject(node: Described): boolean {
+export function isObjectType(node: Described): boolean {
     return constituents(node).some(hasMembers);
 }
 

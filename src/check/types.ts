@@ -6,7 +6,7 @@ import { fits } from './fits.ts';
 import {
     constituents,
     type Described,
-    isObject,
+    isObjectType,
     isOptional,
     type MemberOrParameter,
     type Members,
@@ -38,7 +38,7 @@ function compareWithin(before: Typing, after: Typing, place: Site): Change[] | u
     const [left, right] = [unwrapParentheses(before), unwrapParentheses(after)];
     if (left === undefined || right === undefined) return undefined;
     if (ts.isUnionTypeNode(left) || ts.isUnionTypeNode(right)) return compareUnions(left, right, place);
-    if (isObject(left) && isObject(right)) return compareObjects(left, right, place);
+    if (isObjectType(left) && isObjectType(right)) return compareObjects(left, right, place);
     const items = itemTypes(left, right);
     if (items === undefined) return compareUnions(left, right, place);
     return compareWithin(items.before, items.after, { ...place, name: `${place.name}${items.mark}` });
@@ -177,14 +177,14 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Site): Ch
         omitFrom(ours, (_, code) => theirs.has(code)),
         omitFrom(theirs, (_, code) => ours.has(code)),
     ];
-    const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNullType));
+    const [losesNull, gainsNull] = [allLost, allGained].map((union) => [...union.values()].some(isNullNode));
     const changes = gainsNull || losesNull ? [changeOf(gainsNull ? 'nullable' : 'not nullable', place)] : [];
     const [object, newObject] = [onlyObjectIn(allLost), onlyObjectIn(allGained)];
     const others = [...theirs.values()].filter((one) => one !== newObject);
     // The same object has changed, unless another alternative is what it was.
     const isShared = object !== undefined && newObject !== undefined && !others.some((one) => fits(object, one, true));
     if (isShared) changes.push(...compareObjects(object, newObject, place));
-    const isReported = (node: ts.TypeNode): boolean => isNullType(node) || (isShared && ts.isTypeLiteralNode(node));
+    const isReported = (node: ts.TypeNode): boolean => isNullNode(node) || (isShared && ts.isTypeLiteralNode(node));
     const [lost, gained] = [omitFrom(allLost, isReported), omitFrom(allGained, isReported)];
     const different = [...lost.values(), ...gained.values()];
     if (different.length === 0) return changes;
@@ -205,12 +205,12 @@ function omitFrom(union: Union, isLeftOut: (type: ts.TypeNode, code: string) => 
     return new Map([...union].filter(([code, type]) => !isLeftOut(type, code)));
 }
 
-function isNullType(node: ts.TypeNode): boolean {
+function isNullNode(node: ts.TypeNode): boolean {
     return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
 function isLiteralType(node: ts.TypeNode): boolean {
-    return ts.isLiteralTypeNode(node) && !isNullType(node);
+    return ts.isLiteralTypeNode(node) && !isNullNode(node);
 }
 
 function onlyObjectIn(union: Union): ts.TypeNode | undefined {

@@ -4,7 +4,7 @@
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. A table says what the words mean.
  */
 import ts from '../compiler/whole.js';
-import { type PlanUse, type RequestPart, responseTypes } from '../plan/meanings.ts';
+import { type PlanUse, type RequestPart, readingsByResponseType } from '../plan/meanings.ts';
 import { checkedBy, isForMessages } from './code.ts';
 import { type Callable, isConfiguration } from './exports.ts';
 import { calledName, meaningOf, textOfName, withoutNumber } from './source.ts';
@@ -53,7 +53,8 @@ export class Wire {
     }
 
     get reading(): string {
-        const own = this.#readings.size > 0 ? this.#readings : [responseTypes.get(this.responseType ?? '') ?? 'JSON'];
+        const own =
+            this.#readings.size > 0 ? this.#readings : [readingsByResponseType.get(this.responseType ?? '') ?? 'JSON'];
         return [...own, ...(this.#mayBeEmpty ? ['or nothing'] : [])].join(', ');
     }
 

@@ -29,7 +29,7 @@ export interface CommandEnvironment extends SignalSource {
 export async function generateAll(
     { path, configs }: LoadedConfig,
     flags: Flags,
-    surroundings: CommandEnvironment,
+    environment: CommandEnvironment,
     reporter: Required<Reporter>,
 ): Promise<ExitCode> {
     optimizeLater();
@@ -39,8 +39,8 @@ export async function generateAll(
         saving: flags.check ? 'check' : 'write',
         verify: flags.verify,
         inputs: path === undefined ? [] : [path],
-        command: surroundings,
-        env: surroundings.env,
+        command: environment,
+        env: environment.env,
         showQueries: flags.verbose,
         onProgress: (progress) => {
             // A type check allocates differently, and its thread has the same settings.
@@ -49,11 +49,11 @@ export async function generateAll(
         },
         onOutcome: async (outcome) => {
             reporter.pause();
-            if (!flags.json) await printCode(outcome, surroundings);
+            if (!flags.json) await printCode(outcome, environment);
             await reporter.outcome(outcome);
         },
         // Reading the property alone opens the stream.
-        ...(readsInput ? { stdin: surroundings.stdin } : {}),
+        ...(readsInput ? { stdin: environment.stdin } : {}),
     });
     await reporter.finish();
     return outcomes.every((outcome) => isGood(outcome, flags)) ? exitCodes.done : exitCodes.failed;

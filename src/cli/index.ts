@@ -14,8 +14,8 @@ import { type Reporter, reportToAll } from './reporter.ts';
 
 export type { CommandEnvironment } from './generate.ts';
 
-export async function main(argv: readonly string[], surroundings: CommandEnvironment): Promise<ExitCode> {
-    const { stdout, stderr } = surroundings;
+export async function main(argv: readonly string[], environment: CommandEnvironment): Promise<ExitCode> {
+    const { stdout, stderr } = environment;
     // The code that writes to standard output reports its errors. Errors of standard error cannot be reported.
     for (const stream of [stdout, stderr]) stream.on?.('error', () => {});
     let reporting: Reporting = {
@@ -28,16 +28,16 @@ export async function main(argv: readonly string[], surroundings: CommandEnviron
     try {
         const flags = await parseFlags(argv);
         reporting = flags;
-        return await obey(flags, argv, surroundings);
+        return await obey(flags, argv, environment);
     } catch (error) {
-        const reporter = await reporterFor(reporting, argv, surroundings);
+        const reporter = await reporterFor(reporting, argv, environment);
         await reporter.ended(error);
         return exitCodes.failed;
     }
 }
 
-async function obey(flags: Flags, argv: readonly string[], surroundings: CommandEnvironment): Promise<ExitCode> {
-    const { stdout } = surroundings;
+async function obey(flags: Flags, argv: readonly string[], environment: CommandEnvironment): Promise<ExitCode> {
+    const { stdout } = environment;
     const print = async (text: string): Promise<ExitCode> => {
         await writeOut(stdout, [text]);
         return exitCodes.done;
@@ -55,15 +55,15 @@ async function obey(flags: Flags, argv: readonly string[], surroundings: Command
     }
     if (flags.command === 'init') {
         const { init } = await import('../init/index.ts');
-        return init(flags, surroundings, openTerminal(surroundings.stderr, surroundings.env));
+        return init(flags, environment, openTerminal(environment.stderr, environment.env));
     }
-    const reporterOf = (loaded: LoadedConfig) => reporterFor(flags, argv, surroundings, loaded);
+    const reporterOf = (loaded: LoadedConfig) => reporterFor(flags, argv, environment, loaded);
     if (flags.watch) {
         const { watchAll } = await import('./watch.ts');
-        return watchAll(flags, surroundings, reporterOf);
+        return watchAll(flags, environment, reporterOf);
     }
     const configuration = await readConfiguration(flags);
-    return generateAll(configuration, flags, surroundings, await reporterOf(configuration));
+    return generateAll(configuration, flags, environment, await reporterOf(configuration));
 }
 
 type Reporting = Pick<Flags, 'json' | 'github' | 'verbose' | 'stats' | 'breaking'>;

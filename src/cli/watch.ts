@@ -14,14 +14,14 @@ import type { Reporter } from './reporter.ts';
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
 export async function watchAll(
     flags: Flags,
-    surroundings: CommandEnvironment,
+    environment: CommandEnvironment,
     reporterOf: (configuration: LoadedConfig) => Promise<Required<Reporter>>,
 ): Promise<ExitCode> {
     const { watch } = await import('../run/watch.ts');
-    const terminal = openTerminal(surroundings.stderr, surroundings.env);
+    const terminal = openTerminal(environment.stderr, environment.env);
     const ending = new AbortController();
     const end = (): void => ending.abort();
-    for (const signal of endingSignals) surroundings.on?.(signal, end);
+    for (const signal of endingSignals) environment.on?.(signal, end);
     let reporter: Required<Reporter> | undefined;
     let isSeveral = false;
     const source = async (): Promise<LoadedConfig> => {
@@ -34,7 +34,7 @@ export async function watchAll(
     const watcher = watch(source, {
         signal: ending.signal,
         verify: flags.verify,
-        env: surroundings.env,
+        env: environment.env,
         showQueries: flags.verbose,
         onProgress: (progress) => reporter?.progress(progress),
         onOutcome: (outcome) => reporter?.outcome(outcome),
@@ -63,7 +63,7 @@ export async function watchAll(
         await watcher.closed;
     } finally {
         reporter?.pause();
-        for (const signal of endingSignals) surroundings.off?.(signal, end);
+        for (const signal of endingSignals) environment.off?.(signal, end);
     }
     return exitCodes.done;
 }

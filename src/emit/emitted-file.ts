@@ -69,16 +69,27 @@ interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly isForBrowsers?: boolean;
 }
 
+/** `export {};`: a file without exports is not a module. */
+const emptyExport = factory.createExportDeclaration(undefined, false, factory.createNamedExports([]));
+
 export function fileOf(output: Output, { body, imports, isForBrowsers = false }: FileParts): EmittedFile {
     const ifAny = (statements: readonly ts.Statement[]): Chunk[] =>
         statements.length > 0 ? [ownChunk(statements)] : [];
+    function* bodyOfModule(): Iterable<Chunk> {
+        let isEmpty = true;
+        for (const chunk of body()) {
+            isEmpty = false;
+            yield chunk;
+        }
+        if (isEmpty && !imports().some(ts.isExportDeclaration)) yield ownChunk([emptyExport]);
+    }
     const useClient = factory.createExpressionStatement(stringLiteral('use client'));
     return {
         kind: output.kind,
         path: output.filePath(),
         diagnostics: output.diagnostics,
         marked: output.marked,
-        body,
+        body: bodyOfModule,
         helpers: () => helperChunks('below', output),
         setup: () => helperChunks('above', output),
         imports: () => ifAny(imports()),
@@ -119,11 +130,6 @@ export function importOf(
     modulePath: ModulePath,
 ): ts.Statement {
     return importNamespace(output.namespaceOf(file), modulePath(output.filePath(), output.filePath(file)), kind);
-}
-
-/** `export {};`: a file without exports is not a module. */
-export function emptyModule(): Chunk {
-    return ownChunk([factory.createExportDeclaration(undefined, false, factory.createNamedExports([]))]);
 }
 
 export function hasClients({ groups }: Model): boolean {

@@ -18,7 +18,6 @@ import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     chunkOf,
     type EmittedFile,
-    emptyModule,
     fileOf,
     hasClients,
     hasHooks,
@@ -84,7 +83,6 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
             yield* valuePlanChunks(model, output);
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
             if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
-            if (!hasClients(model) && model.declarations.length === 0) yield emptyModule();
         },
         imports: () => [
             ...packageImports(output, setupModule),
@@ -98,10 +96,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
 function validatorsFile({ modulePath }: Target, output: Output): EmittedFile {
     const { model } = output;
     return fileOf(output, {
-        *body() {
-            yield* validatorChunks(model, output);
-            if (model.checks.length === 0) yield emptyModule();
-        },
+        body: () => validatorChunks(model, output),
         imports: () => (output.refersTo('main') ? [importOf('main', 'type', output, modulePath)] : []),
     });
 }
@@ -127,10 +122,7 @@ function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output
     // A query that is a stream has no hook. Then nothing refers to the main file, but an object with keys.
     const usesMain = (areApart(options) && options.clientStyle === 'object') || hasHooks(model);
     return fileOf(output, {
-        *body() {
-            yield* hookChunks(layer, { library, output });
-            if (!hasClients(model)) yield emptyModule();
-        },
+        body: () => hookChunks(layer, { library, output }),
         imports: () => {
             if (!hasClients(model)) return [];
             const exported = hookGroups(model).flatMap((group) => exportsOf(group, layer, options));

@@ -9,7 +9,7 @@ import { renumber } from '../syntax/marks.ts';
 import type { ValueAlternatives } from './alternatives.ts';
 
 /** The facts about other declarations that the code of one depends on, by their names. */
-export interface Facts {
+export interface DeclarationFacts {
     /** What a value of a schema may be. */
     readonly alternatives: ValueAlternatives;
     /** Whether a value can contain, at any depth, a name that some libraries drop. */
@@ -26,7 +26,7 @@ export function nothingUsed(): UsedNames {
 
 /** What the making of a part has looked up and used. */
 export interface Trace {
-    readonly found: { readonly about: keyof Facts; readonly type: Type; readonly result: unknown }[];
+    readonly found: { readonly about: keyof DeclarationFacts; readonly type: Type; readonly result: unknown }[];
     readonly used: UsedNames;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
@@ -76,7 +76,7 @@ export class KeptTexts {
         id: string,
         source: unknown,
         firstMark: number,
-        lookUp: (about: keyof Facts, type: Type) => unknown,
+        lookUp: (about: keyof DeclarationFacts, type: Type) => unknown,
     ): KeptText | undefined {
         const earlier = this.#earlier.get(id);
         if (earlier === undefined || !areSame(earlier.source, source)) return undefined;

@@ -17,7 +17,6 @@ import {
     type Chunk,
     chunkOf,
     type EmittedFile,
-    emptyModule,
     fileOf,
     hasClients,
     hasHooks,
@@ -76,7 +75,6 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             // They are real: code that checks values finds what it finds without the mocks.
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
             if (hasClients(model)) output.use('resetAllMocks');
-            else if (!model.declarations.some(isEnumeration)) yield emptyModule();
         },
         imports: () => {
             if (!hasClients(model) && !output.refersTo('main')) return [];

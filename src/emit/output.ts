@@ -17,7 +17,14 @@ import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { createAlternatives, type ValueAlternatives } from './alternatives.ts';
 import { createDroppedNames } from './droppable.ts';
-import { type Facts, type KeptTexts, nothingUsed, type Trace, type UsedNames, usedKinds } from './kept-texts.ts';
+import {
+    type DeclarationFacts,
+    type KeptTexts,
+    nothingUsed,
+    type Trace,
+    type UsedNames,
+    usedKinds,
+} from './kept-texts.ts';
 
 const { factory } = ts;
 
@@ -66,7 +73,7 @@ export class Output {
     readonly diagnostics: Diagnostic[] = [];
     /** The pointers of the marks in its code. */
     readonly marked: MarkedPointers = [];
-    readonly #facts: { readonly [About in keyof Facts]: (type: Type) => Facts[About] };
+    readonly #facts: { readonly [About in keyof DeclarationFacts]: (type: Type) => DeclarationFacts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
     readonly #main: Output | undefined;
@@ -303,7 +310,7 @@ export class Output {
         this.#kept?.end();
     }
 
-    #find<About extends keyof Facts>(about: About, type: Type): Facts[About] {
+    #find<About extends keyof DeclarationFacts>(about: About, type: Type): DeclarationFacts[About] {
         const result = this.#facts[about](type);
         this.#trace?.found.push({ about, type, result });
         return result;

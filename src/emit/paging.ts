@@ -175,11 +175,11 @@ function pageRequest(names: readonly string[], sent: ts.Expression, context: Pag
     const parameters = names.map((name) => parameter(name));
     const { library, output } = context;
     if (shapeOf(library, output) === 'body') return lambda(parameters, promiseOf(sent, library, output));
-    return lambda(parameters, dataOf(sent, context), true);
+    return lambda(parameters, awaitedBody(sent, context), true);
 }
 
 /** The body of a response, in an async function. */
-function dataOf(sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
+function awaitedBody(sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
     const shape = shapeOf(library, output);
     const response = factory.createAwaitExpression(promiseOf(sent, library, output));
     switch (shape) {
@@ -233,7 +233,7 @@ function askMock(shape: 'body' | 'full', context: PagedContext): ts.Expression {
     if (shape === 'body') return pageRequest([], sent, context);
     const own = shapeOf(library, output);
     if (own === 'full' || own === 'native') return lambda([], promiseOf(sent, library, output));
-    const response = [property('data', dataOf(sent, context)), property('headers', identifier('undefined'))];
+    const response = [property('data', awaitedBody(sent, context)), property('headers', identifier('undefined'))];
     return lambda([], object(response), true);
 }
 

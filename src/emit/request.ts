@@ -71,14 +71,14 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),
     };
-    return stream === undefined ? { ...request, ...ofStatuses(request, steps, context) } : request;
+    return stream === undefined ? { ...request, ...bodiesByStatus(request, steps, context) } : request;
 }
 
 /**
  * The successes with their own steps, if these differ. Results are read as their status says, other shapes by their
  * content type.
  */
-function ofStatuses(
+function bodiesByStatus(
     request: Request,
     { differs, ofSuccess }: ReturnType<typeof stepsOf>,
     { library, output }: ClientContext,

@@ -22,7 +22,7 @@ interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
 }
 
 /** What decides which runtime files are available. */
-type Facts = ReturnType<typeof factsOf>;
+type RuntimeFacts = ReturnType<typeof factsOf>;
 
 function factsOf(options: Options, others: Partial<OtherFacts>) {
     const { dateFormat, int64, queryParamsSerialization } = options;
@@ -48,19 +48,19 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
 }
 
 /** Facts with the values, or one of the values, that they must have. */
-type When = { readonly [Fact in keyof Facts]?: Facts[Fact] | readonly Facts[Fact][] };
+type When = { readonly [Fact in keyof RuntimeFacts]?: RuntimeFacts[Fact] | readonly RuntimeFacts[Fact][] };
 
 /** A file, or `errors/{library}.ts` for the file of that name, if there is one. */
-type Row = string | readonly [file: string, when: When];
+type FileRow = string | readonly [file: string, when: When];
 
 /** Rows that are available together. */
-interface Section {
+interface FileSection {
     readonly when?: When;
     /** The part of a library that they are. A custom template lists its own files instead. */
     readonly part?: keyof RuntimeParts;
     /** What takes the place of a part that a custom template does not have. */
     readonly otherwise?: readonly string[];
-    readonly rows: readonly Row[];
+    readonly rows: readonly FileRow[];
 }
 
 const isAnyBut = (name: HttpTemplate): When => ({
@@ -73,18 +73,18 @@ const hasSettings = isAnyBut('fetch');
 const isClass: When = { clients: 'class' };
 const hasInstances: When = { instances: true };
 
-const services: readonly Row[] = [['services/settings.ts', isClass], 'services/{library}.ts'];
+const services: readonly FileRow[] = [['services/settings.ts', isClass], 'services/{library}.ts'];
 
 /** What makes keys. Scopes belong to the hooks of SWR, and else to options: only one file of an output may have them. */
-const keys: readonly Row[] = [['instances/scopes.ts', hasInstances], 'hooks/keys.ts'];
+const keys: readonly FileRow[] = [['instances/scopes.ts', hasInstances], 'hooks/keys.ts'];
 /** What takes the body out of what methods resolve to. */
-const bodies: readonly Row[] = [
+const bodies: readonly FileRow[] = [
     ['hooks/bodies.ts', { shape: ['body', 'full'] }],
     ['hooks/response-bodies.ts', { shape: 'native' }],
     ['hooks/result-bodies.ts', { shape: 'result' }],
 ];
 /** What options and hooks need to know of operations. They may be in two files. */
-const operations: readonly Row[] = [
+const operationFiles: readonly FileRow[] = [
     'hooks/operations.ts',
     ...bodies,
     ['hooks/signal.ts', { takesSignal: true }],
@@ -92,15 +92,15 @@ const operations: readonly Row[] = [
     'data/{layer}.ts',
 ];
 
-const pages: readonly Section[] = [
+const pages: readonly FileSection[] = [
     { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/linked.ts'] },
     { when: { hasPages: true }, part: 'pages', rows: ['pages/{library}.ts'] },
 ];
 
-const queryStyles: readonly Row[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
+const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
 /** For the client, the validators, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
-const table = {
+const runtimeTable = {
     client: [
         {
             part: 'runtime',
@@ -127,7 +127,7 @@ const table = {
                 'form.ts',
             ],
         },
-        { rows: queryStyles },
+        { rows: queryStyleFiles },
         { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] },
         {
             when: { hasDates: true },
@@ -236,7 +236,7 @@ const table = {
         {
             when: { layer: 'tsq' },
             rows: [
-                ...operations,
+                ...operationFiles,
                 ...keys,
                 'hooks/mutations.ts',
                 'queries/{layer}.ts',
@@ -247,7 +247,7 @@ const table = {
     ],
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
-        { when: { layer: 'tsq' }, rows: operations },
+        { when: { layer: 'tsq' }, rows: operationFiles },
         {
             rows: [
                 'query-hooks/{layer}.ts',
@@ -263,16 +263,16 @@ const table = {
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { rows: ['mocks/{layer}.ts'] },
     ],
-} as const satisfies Readonly<Record<string, readonly Section[]>>;
+} as const satisfies Readonly<Record<string, readonly FileSection[]>>;
 
-export type Place = keyof typeof table;
+export type RuntimePlace = keyof typeof runtimeTable;
 
 /** What a run makes available with a library, which may be a custom template. */
 export function runtimeFilesOf(
     library: HttpLibrary,
     options: Options,
     hasPages: boolean,
-): (...places: readonly Place[]) => readonly URL[] {
+): (...places: readonly RuntimePlace[]) => readonly URL[] {
     const facts = factsOf(options, {
         shape: shapeOf(library, { options }),
         takesSignal: library.takesSignal === true,
@@ -280,30 +280,30 @@ export function runtimeFilesOf(
         hasPages,
     });
     // Templates list the file that writes queries, and not its styles, which only the options decide.
-    const styles = filesOf(queryStyles, facts);
-    const filesIn = ({ part, otherwise = [], rows }: Section): readonly (string | URL)[] =>
+    const styles = availableFiles(queryStyleFiles, facts);
+    const filesIn = ({ part, otherwise = [], rows }: FileSection): readonly (string | URL)[] =>
         part === undefined
-            ? filesOf(rows, facts)
+            ? availableFiles(rows, facts)
             : (library[part]?.(options) ?? otherwise).flatMap((file) =>
                   file === 'query.ts' ? [file, ...styles] : [file],
               );
     return (...places) => {
         const sections = places
-            .flatMap((place): readonly Section[] => table[place])
+            .flatMap((place): readonly FileSection[] => runtimeTable[place])
             .filter(({ when }) => holds(when, facts));
         return withoutRepetition(sections.flatMap(filesIn));
     };
 }
 
 /** The parts of a built-in library. */
-export function partsOf(library: HttpTemplate): Required<RuntimeParts> {
+export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
     const { clients, reads } = httpRecords[library];
-    const sections: readonly Section[] = table.client;
+    const sections: readonly FileSection[] = runtimeTable.client;
     const lister =
         (part: keyof RuntimeParts): RuntimeFiles =>
         (options) => {
             const facts = factsOf(options, { library, clients, reads });
-            return sections.filter((one) => one.part === part).flatMap(({ rows }) => filesOf(rows, facts));
+            return sections.filter((one) => one.part === part).flatMap(({ rows }) => availableFiles(rows, facts));
         };
     return {
         runtime: lister('runtime'),
@@ -319,7 +319,7 @@ export function partsOf(library: HttpTemplate): Required<RuntimeParts> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function filesOf(rows: readonly Row[], facts: Values): readonly string[] {
+function availableFiles(rows: readonly FileRow[], facts: Values): readonly string[] {
     return rows.flatMap((row) => {
         const [name, when] = typeof row === 'string' ? [row] : row;
         const file = name.replace(/\{(\w+)\}/, (_, fact) => String(facts[fact]));

@@ -13,15 +13,15 @@ import { planExpression } from './dates.ts';
 import type { ClientContext, Step, StepKind } from './http/library.ts';
 import type { Output } from './output.ts';
 
-type Plan = (output: Output) => ts.Expression;
-type PlansByStatus = readonly (readonly [status: string, plan: Plan | undefined])[];
+type PlanWriter = (output: Output) => ts.Expression;
+type PlansByStatus = readonly (readonly [status: string, plan: PlanWriter | undefined])[];
 
 /** What a step does in the responses of one operation. */
 interface Plans {
     /** To any success, or to each item of a stream. */
-    readonly any: Plan | undefined;
+    readonly any: PlanWriter | undefined;
     /** To a success with a body. */
-    readonly own: (body: SuccessBody) => Plan | undefined;
+    readonly own: (body: SuccessBody) => PlanWriter | undefined;
     /** Whether it does several things to these. */
     readonly differs: boolean;
     readonly errors: PlansByStatus;
@@ -80,8 +80,8 @@ const rows: readonly StepRow[] = [
 ];
 
 function plansToMake(kind: keyof Made): StepRow['plansOf'] {
-    const planOf = (holder: { readonly made?: Made | undefined } | undefined): Plan | undefined =>
-        written(holder?.made?.[kind]);
+    const planOf = (holder: { readonly made?: Made | undefined } | undefined): PlanWriter | undefined =>
+        planWriter(holder?.made?.[kind]);
     return ({ result, errorResponses }, isStream) => ({
         any: planOf(isStream ? result.sequence : result),
         own: planOf,
@@ -99,16 +99,16 @@ function errorPlans(responses: Operation['errorResponses']): PlansByStatus {
     const isWithin = (status: string): boolean =>
         (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
     const told = [...made].filter(([status, plan]) => plan !== undefined || isWithin(status));
-    return told.map(([status, plan]) => [status, written(plan)]);
+    return told.map(([status, plan]) => [status, planWriter(plan)]);
 }
 
-function written(plan: ValuePlan | undefined): Plan | undefined {
+function planWriter(plan: ValuePlan | undefined): PlanWriter | undefined {
     return plan && ((output) => planExpression(plan, output));
 }
 
 function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
     const byStatus = checks?.byStatus ?? new Map<string, string | undefined>();
-    const planOf = (name: string | undefined): Plan | undefined =>
+    const planOf = (name: string | undefined): PlanWriter | undefined =>
         name === undefined ? undefined : (output) => output.schemaOf(name);
     const isSuccess = (status: string): boolean => status.startsWith('2');
     const differs = [...byStatus.keys()].some(isSuccess);
@@ -135,7 +135,7 @@ export function differ(bodies: readonly SuccessBody[], keyOf: (body: SuccessBody
 export function stepsOf(operation: Operation, isStream: boolean, context: ClientContext) {
     const { output } = context;
     const found = rows.map((row) => ({ row, ...row.plansOf(operation, isStream) }));
-    const list = (planOf: (plans: Plans) => Plan | undefined): readonly Step[] =>
+    const list = (planOf: (plans: Plans) => PlanWriter | undefined): readonly Step[] =>
         found.flatMap(({ row, ...plans }) => {
             const plan = planOf(plans);
             const settings = row.settings?.(operation, context) ?? (() => []);
@@ -152,7 +152,7 @@ export function stepsOf(operation: Operation, isStream: boolean, context: Client
     };
 }
 
-function byStatus(plans: PlansByStatus): Plan | undefined {
+function byStatus(plans: PlansByStatus): PlanWriter | undefined {
     if (plans.every(([, plan]) => plan === undefined)) return undefined;
     return (output) =>
         object(plans.map(([status, plan]) => statusProperty(status, plan?.(output) ?? identifier('undefined'))));

@@ -14,7 +14,7 @@ import { callConfig } from './hooks/parts.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
-import { type Place, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
+import { type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -59,8 +59,8 @@ export function targetOf(
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const hasClients = options.generationMode !== 'schemas';
     const available = runtimeFilesOf(library, options, hasPages);
-    const filesOf = (...places: readonly Place[]): readonly URL[] => (hasClients ? available(...places) : []);
-    const load = (...places: readonly Place[]): Runtime => loadRuntime(filesOf(...places), setup);
+    const filesOf = (...places: readonly RuntimePlace[]): readonly URL[] => (hasClients ? available(...places) : []);
+    const load = (...places: readonly RuntimePlace[]): Runtime => loadRuntime(filesOf(...places), setup);
     const runtimeFiles = filesOf('client');
     const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);

@@ -60,7 +60,7 @@ export function wireValue(parameter: Parameter, value: ts.Expression, output: Ou
     if (parameter.place === 'header') return headerValue(type, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
-        : queryValue(serialization, written, output);
+        : styledQueryValue(serialization, written, output);
 }
 
 /** A value that may have several parts as a header value; a value that has one is converted together with all headers. */
@@ -75,7 +75,7 @@ function headerValue(type: Type, serialization: Written, value: ts.Expression, o
 type Written = Exclude<Serialization, { readonly kind: 'json' }>;
 
 /** A value that the options do not affect, for a query or a form that is serialized like one. */
-function queryValue(serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+function styledQueryValue(serialization: Written, value: ts.Expression, output: Output): ts.Expression {
     if (serialization.kind === 'general') return output.call('keepReserved', [value]);
     const encode = serialization.reserved ? [output.helper('encodeReserved')] : [];
     if (serialization.style === 'deepObject') return output.call('toDeepObject', [value, ...encode]);
@@ -110,11 +110,11 @@ export function fieldValue(
             return jsonText(value, output, made);
         case 'general':
             if (form === 'multipart') return parts();
-            return queryValue(serialization, value, output);
+            return styledQueryValue(serialization, value, output);
         case 'styled':
             // Nothing is encoded in a multipart form (OpenAPI 3.1.1, Encoding Object).
             return form === 'urlencoded'
-                ? queryValue(serialization, value, output)
+                ? styledQueryValue(serialization, value, output)
                 : output.call('joinTexts', [value, stringLiteral(separatorOf(serialization))]);
         case 'typed':
             return output.call('toParts', [

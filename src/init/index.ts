@@ -14,7 +14,7 @@ import { lookAtProject, type ProjectFacts } from './project.ts';
 import { proposeOut, proposeTemplates } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
 
-interface InitSurroundings extends SignalSource {
+interface InitEnvironment extends SignalSource {
     readonly stdin?: unknown;
     readonly stderr: OutputStream;
     readonly env: Variables;
@@ -25,19 +25,19 @@ interface InitSurroundings extends SignalSource {
  *
  * @throws {OasmithError} in which case nothing is written.
  */
-export async function init(flags: Flags, surroundings: InitSurroundings, terminal: Terminal): Promise<ExitCode> {
+export async function init(flags: Flags, environment: InitEnvironment, terminal: Terminal): Promise<ExitCode> {
     const given = givenBy(flags);
     const path = await placeFor(flags.configFile);
     const { src } = given;
     const project = await lookAtProject(typeof src === 'string');
     try {
-        const answers = flags.yes ? defaults : await askIn(surroundings, given, path, project);
-        const { env } = surroundings;
+        const answers = flags.yes ? defaults : await askIn(environment, given, path, project);
+        const { env } = environment;
         const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
         const exclusions = await findExclusions(outputsOf(decided.config), project.folders);
         const isWanted = exclusions.length > 0 && (await answers.confirm(questionAbout(exclusions)));
         const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
-        await save({ ...saving, terminal, command: surroundings });
+        await save({ ...saving, terminal, command: environment });
         return exitCodes.done;
     } catch (error) {
         if (!(error instanceof Cancelled)) throw error;
@@ -54,7 +54,7 @@ function questionAbout(exclusions: readonly IgnoreFile[]): string {
 
 /** Asks a person. Without a terminal, there is none. */
 async function askIn(
-    { stdin, stderr }: InitSurroundings,
+    { stdin, stderr }: InitEnvironment,
     given: GivenFlags,
     path: string,
     project: ProjectFacts,

@@ -2,7 +2,7 @@
 import type ts from '../compiler/typescript.js';
 import type { ClientForm, HttpLibrary } from '../emit/http/library.ts';
 import type { Output } from '../emit/output.ts';
-import { partsOf } from '../emit/runtime-table.ts';
+import { runtimePartsOf } from '../emit/runtime-table.ts';
 import { type HttpTemplate, httpRecords } from '../names/libraries.ts';
 
 /** All but what only a library itself knows. */
@@ -20,7 +20,7 @@ export function builtIn(
 ): BuiltInParts {
     const record = httpRecords[name];
     return {
-        ...partsOf(name),
+        ...runtimePartsOf(name),
         setup: `setup/${name}.ts`,
         client,
         configType: (output) => (output.options.instances ? output.helperType('RequestConfig') : configType(output)),

@@ -21,7 +21,7 @@ export const httpLibraries: Readonly<Record<HttpTemplate, HttpLibrary>> = {
     ng2: angularLibrary,
 };
 
-export const reactiveLayers: Readonly<Record<ReactiveTemplate, ReactiveLayer>> = { swr: swrLayer, tsq: tsqLayer };
+const reactiveLayers: Readonly<Record<ReactiveTemplate, ReactiveLayer>> = { swr: swrLayer, tsq: tsqLayer };
 
 /** The code of the hooks of a run. */
 export function layerOf({ template: { layer } }: Options): ReactiveLayer | undefined {

@@ -88,7 +88,7 @@ async function loadDocument(
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
     const url = first.url ?? locateSource(src);
-    const own = ownPath(src, url, access);
+    const own = pathOfDescription(src, url, access);
     const files = own === undefined ? [] : [own];
     const permission = await createPermission(originOfDescription(src, url), allowRefs, readers.followLinks);
     const readFurther: ReadFurther = async (other, together) => {
@@ -123,7 +123,7 @@ function locationFor({ protocol, origin, pathname }: URL): string | undefined {
 }
 
 /** The path of the local file that holds the description. Standard input may have a path as well. */
-function ownPath(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
+function pathOfDescription(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
     if (url.protocol !== 'file:') return undefined;
     return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);

@@ -19,7 +19,7 @@ export interface ParsedDocument {
     readonly findRepeatedKeys?: (text: string) => readonly RepeatedKey[];
 }
 
-export interface ParseError {
+interface ParseError {
     readonly kind: 'error';
     readonly errors: readonly SourceError[];
 }

@@ -7,7 +7,7 @@ import { escapeKey, type Pointer } from './pointer.ts';
 import { meantBeside, valueAt } from './references/parts.ts';
 import { describedPlace, type References } from './references/resolution.ts';
 
-export { field, isArray, isJsonObject as isObject, stringField } from './json.ts';
+export { field, isArray, isJsonObject, stringField } from './json.ts';
 
 /** A value and its place in the description. */
 export interface Located<Value = JsonValue> {

@@ -10,7 +10,7 @@ import { nameBodies } from '../operations/named-bodies.ts';
 import type { OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { parameterReader } from '../operations/parameters.ts';
-import { errorReader } from '../operations/responses.ts';
+import { errorResponseReader } from '../operations/responses.ts';
 import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
 import { findServers } from '../operations/servers.ts';
@@ -138,7 +138,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
     const groups = readGroups(drafts, {
         taken: valueScope([...valueNames, ...objects, '$config']),
         parametersOf: parameterReader(directions.sent),
-        errorResponsesOf: errorReader(context),
+        errorResponsesOf: errorResponseReader(context),
         clients,
         serverOf: servers.nameOf,
         security,

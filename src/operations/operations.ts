@@ -28,7 +28,13 @@ import {
 import { ignoredHeaders, type parameterReader } from './parameters.ts';
 import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
-import { describesErrors, type errorReader, type ResultChoice, resultChoicesOf, resultOf } from './responses.ts';
+import {
+    describesErrors,
+    type errorResponseReader,
+    type ResultChoice,
+    resultChoicesOf,
+    resultOf,
+} from './responses.ts';
 import type { SecurityReader } from './security.ts';
 
 /** An operation that has a rule, and the names for its pages. */
@@ -157,7 +163,7 @@ interface OperationReading {
     /** The names that the code of a method uses: no argument may shadow one. */
     readonly taken: Scope;
     readonly parametersOf: ReturnType<typeof parameterReader>;
-    readonly errorResponsesOf: ReturnType<typeof errorReader>;
+    readonly errorResponsesOf: ReturnType<typeof errorResponseReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Route) => string | undefined;

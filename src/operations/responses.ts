@@ -87,7 +87,7 @@ export function describesErrors({ node: operation, method }: Route, context: Typ
 type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText'>;
 
 /** Creates the function that reads the error responses of an operation. Operations share most of these. */
-export function errorReader(context: TypeContext): (operation: Route) => readonly ErrorResponse[] {
+export function errorResponseReader(context: TypeContext): (operation: Route) => readonly ErrorResponse[] {
     const known = new Map<Pointer, ErrorBody>();
     const knownBody = (response: LocatedObject): ErrorBody => {
         const body = known.get(response.pointer) ?? errorBodyOf(response, context);

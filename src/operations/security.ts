@@ -6,7 +6,7 @@ import type { JsonValue } from '../load/json.ts';
 import {
     field,
     isArray,
-    isObject,
+    isJsonObject,
     isObjectNode,
     type LocatedObject,
     type Reader,
@@ -165,9 +165,9 @@ function schemeDocs({ value }: LocatedObject, place: CredentialPlace): SecurityS
         'scheme' in place
             ? `Sent as \`Authorization: ${place.scheme}\`.`
             : `Sent in the ${place.in} \`${place.name}\`.`;
-    const scopes = (isObject(flows) ? Object.values(flows) : []).flatMap((flow) => {
-        const own = isObject(flow) ? field(flow, 'scopes') : undefined;
-        return isObject(own) ? Object.keys(own) : [];
+    const scopes = (isJsonObject(flows) ? Object.values(flows) : []).flatMap((flow) => {
+        const own = isJsonObject(flow) ? field(flow, 'scopes') : undefined;
+        return isJsonObject(own) ? Object.keys(own) : [];
     });
     const paragraphs = [
         ...(typeof description === 'string' && description.trim() !== '' ? [description] : []),

@@ -5,7 +5,7 @@
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
-import { field, isObject, type Located, type Reader, stringField } from '../load/reader.ts';
+import { field, isJsonObject, type Located, type Reader, stringField } from '../load/reader.ts';
 import { camelCase, Scope } from '../names/identifiers.ts';
 import type { OtherServer } from '../plan/model.ts';
 import type { TypeContext } from '../types/context.ts';
@@ -119,7 +119,7 @@ function ownServer(
 
 /** A server may have a name (OpenAPI 3.2). Its URL alone makes any other, so no name depends on the other servers. */
 function serverLabel({ value }: Located, resolved: string): string {
-    const name = isObject(value) ? stringField(value, 'name') : undefined;
+    const name = isJsonObject(value) ? stringField(value, 'name') : undefined;
     if (name !== undefined && camelCase(name) !== '') return name;
     const written = addressOf(value, undefined);
     const url = written.kind === 'usable' ? written.url : resolved;
@@ -150,7 +150,7 @@ type Address =
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
 export function addressOf(server: JsonValue, location: string | undefined): Address {
-    const template = isObject(server) ? stringField(server, 'url') : undefined;
+    const template = isJsonObject(server) ? stringField(server, 'url') : undefined;
     if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
     const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => variableDefaultOf(server, name) ?? whole);
     const unusable = (detail: string): Address => ({
@@ -174,9 +174,9 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
 
 /** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
 function variableDefaultOf(server: JsonValue, name: string): string | undefined {
-    const variables = isObject(server) ? field(server, 'variables') : undefined;
-    const variable = isObject(variables) ? field(variables, name) : undefined;
-    const value = isObject(variable) ? field(variable, 'default') : undefined;
+    const variables = isJsonObject(server) ? field(server, 'variables') : undefined;
+    const variable = isJsonObject(variables) ? field(variables, name) : undefined;
+    const value = isJsonObject(variable) ? field(variable, 'default') : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 

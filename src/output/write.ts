@@ -26,7 +26,7 @@ export interface SignalSource {
     kill?(pid: number, signal: EndingSignal): unknown;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
     /**
      * Other files that were read, besides the inputs of the files, as paths or `file:` URLs. They are never
      * overwritten.

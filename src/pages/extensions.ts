@@ -4,7 +4,7 @@
  */
 
 import type { JsonObject } from '../load/json.ts';
-import { field, isArray, isObject, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
+import { field, isArray, isJsonObject, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
 import type { Options } from '../options/types.ts';
 import type { PageWay } from '../plan/pages.ts';
 
@@ -31,7 +31,7 @@ function hasExtensions({ silent: reader }: Reader): boolean {
         const pathItem = reader.follow(node);
         return Object.values(pathItem?.value ?? {}).some(
             (operation) =>
-                isObject(operation) && Object.keys(extensions).some((name) => Object.hasOwn(operation, name)),
+                isJsonObject(operation) && Object.keys(extensions).some((name) => Object.hasOwn(operation, name)),
         );
     });
 }
@@ -46,7 +46,7 @@ export function findExtension(
         if (given === undefined || given === false || given === null) continue;
         // Fern's `true` stands for what the document says.
         const value = given === true ? field(reader.root.value, name) : given;
-        if (!isObject(value)) return { name, reading: { unclear: 'it is not an object' } };
+        if (!isJsonObject(value)) return { name, reading: { unclear: 'it is not an object' } };
         return { name, reading: read(value) };
     }
     return undefined;
@@ -55,11 +55,11 @@ export function findExtension(
 function readSpeakeasy(value: JsonObject): ExtensionReading {
     const [inputs, outputs] = [field(value, 'inputs'), field(value, 'outputs')];
     const input = (type: string): string | undefined => {
-        const found = (isArray(inputs) ? inputs : []).find((one) => isObject(one) && field(one, 'type') === type);
-        return isObject(found) ? stringField(found, 'name') : undefined;
+        const found = (isArray(inputs) ? inputs : []).find((one) => isJsonObject(one) && field(one, 'type') === type);
+        return isJsonObject(found) ? stringField(found, 'name') : undefined;
     };
     const output = (name: string): string | undefined =>
-        isObject(outputs) ? fieldPathOf(stringField(outputs, name)) : undefined;
+        isJsonObject(outputs) ? fieldPathOf(stringField(outputs, name)) : undefined;
     const items = output('results');
     switch (field(value, 'type')) {
         case 'cursor':

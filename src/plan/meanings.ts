@@ -169,7 +169,7 @@ export const meanings = byWord<Meaning>([
 ]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */
-export const responseTypes: ReadonlyMap<string, string> = new Map([
+export const readingsByResponseType: ReadonlyMap<string, string> = new Map([
     ['text', 'text'],
     ['arraybuffer', 'bytes'],
 ]);

@@ -92,7 +92,7 @@ export interface HookNames {
 /** The parts of a reactive layer that a server can use, because they are not hooks. */
 export type ApartSection = 'queryKeys' | 'queryOptions' | 'mutationOptions';
 
-export type ApartNames = Readonly<Partial<Record<ApartSection, string>>>;
+type ApartNames = Readonly<Partial<Record<ApartSection, string>>>;
 
 /** The names that a reactive layer declares for an operation: members of its group's object, or module functions. */
 export interface OperationHooks {

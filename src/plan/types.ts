@@ -56,7 +56,7 @@ export type LiteralValue = string | number | boolean;
 export type ExactName = 'bigint' | 'string';
 
 /** A day, or a point in time (RFC 3339, 5.6: `full-date` and `date-time`). */
-export type DateFormat = 'date' | 'date-time';
+type DateFormat = 'date' | 'date-time';
 
 /** The length of an array: a minimum, or an exact length. */
 export interface ArrayLength {

@@ -135,7 +135,7 @@ export class Generation {
         this.#schedule.retain();
         const repeat = async (): Promise<never> => {
             for (;;) {
-                await this.#changes.settled(ending.signal);
+                await this.#changes.waitUntilSettled(ending.signal);
                 follower.onRound(await this.#request(false));
             }
         };

@@ -29,7 +29,7 @@ export class Changes {
     }
 
     /** Waits for changes, and until no more follow. */
-    async settled(signal: AbortSignal): Promise<void> {
+    async waitUntilSettled(signal: AbortSignal): Promise<void> {
         signal.throwIfAborted();
         if (this.#places.size > 0 && this.#timer === undefined) return;
         await once(this.#events, 'settled', { signal }).catch(() => signal.throwIfAborted());

@@ -122,7 +122,7 @@ export class WatchSession {
 
     /** Waits for a change, then runs the affected APIs. */
     async #follow(): Promise<void> {
-        await this.#changes.settled(this.#signal);
+        await this.#changes.waitUntilSettled(this.#signal);
         const changed = this.#changes.take();
         const errors: unknown[] = [];
         await this.#schedule.refresh(changed).catch((error) => errors.push(error));

@@ -1,4 +1,5 @@
 /** The JSON types of values (JSON Schema Validation, 6.1.1), one by one and as sets. */
+import type { JsonValue } from '../load/json.ts';
 
 /**
  * The types that tell values apart. Null is not among them: whether a schema allows null is nullability. An integer is
@@ -24,6 +25,12 @@ const sameAs: ReadonlyMap<string, JsonType> = new Map([
 export function setOf(name: string, otherwise: TypeSet = anyType): TypeSet {
     const index = (jsonTypes as readonly string[]).indexOf(sameAs.get(name) ?? name);
     return index === -1 ? otherwise : 1 << index;
+}
+
+/** The set of the type that a value has; `null` has none. */
+export function setOfValue(value: JsonValue): TypeSet {
+    if (value === null) return noType;
+    return setOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
 export function typesIn(types: TypeSet): readonly JsonType[] {

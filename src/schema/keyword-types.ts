@@ -29,7 +29,7 @@ export function typesOfKeywords(schema: JsonObject): readonly string[] {
     // Limits for two types allow a value of either, and of every other type. If parts are described, the value has one
     // of the implied types.
     const hasParts = spoken.some(({ parts }) => parts.some((keyword) => hasKeyword(schema, keyword)));
-    return hasParts ? spoken.filter((one) => isLimiting(schema, one)).map(({ type }) => type) : [];
+    return hasParts ? spoken.filter((one) => impliesType(schema, one)).map(({ type }) => type) : [];
 }
 
 /** Whether a schema says something of the parts of an object or an array. */
@@ -42,7 +42,7 @@ function typesOfAnnotations(schema: JsonObject): readonly string[] {
     return numberFormats.has(field(schema, 'format')) ? ['number'] : ['string'];
 }
 
-function isLimiting(schema: JsonObject, { parts, limits }: (typeof implying)[number]): boolean {
+function impliesType(schema: JsonObject, { parts, limits }: (typeof implying)[number]): boolean {
     const isLimit = (keyword: string): boolean => field(schema, keyword) !== keywords.get(keyword)?.idle;
     return [...parts, ...limits.filter(isLimit)].some((keyword) => hasKeyword(schema, keyword));
 }

@@ -67,7 +67,7 @@ export interface Composition {
 }
 
 /** Schemas by name or pattern, in document order. */
-export type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
+type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
 /** Keywords that apply other schemas in place, so that it is uncertain which properties stay unevaluated. */
 const conditional = ['oneOf', 'anyOf', ...keywordsWith({ role: 'condition' })];

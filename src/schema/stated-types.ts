@@ -4,7 +4,6 @@
  * next to a schema that states the type, `required` says nothing of a string. Null is not among the types: it is
  * nullability.
  */
-import { isJsonObject } from '../load/json.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
 import { Fact } from './facts.ts';
 import {
@@ -13,6 +12,7 @@ import {
     isLimiting,
     noType,
     setOf,
+    setOfValue,
     type TypeSet,
     typesIn,
     typesOfAll,
@@ -98,14 +98,7 @@ function findTypes(node: SchemaNode, of: (next: SchemaNode) => StatedTypes): Sta
 /** The types that a schema states itself, by `type` or by listed values. */
 function ownTypes(node: SchemaNode): TypeSet {
     const { values } = node;
-    if (values !== undefined) {
-        return typesOfAny(
-            values.map(({ value }) => {
-                if (value === null) return noType;
-                return setOf(Array.isArray(value) ? 'array' : isJsonObject(value) ? 'object' : typeof value);
-            }),
-        );
-    }
+    if (values !== undefined) return typesOfAny(values.map(({ value }) => setOfValue(value)));
     const refused = refusedTypes(node);
     const types = (node.types ?? []).filter((one) => one !== 'null' && !refused.includes(one));
     return types.length === 0 ? anyType : typesOfAny(types.map((one) => setOf(one)));

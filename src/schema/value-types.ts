@@ -1,8 +1,7 @@
 /** The types of the values that a schema allows, behind references and alternatives. */
-import { isJsonObject } from '../load/json.ts';
 import { conjunctionOf, schemasOfValue } from './conjunction.ts';
 import { Fact } from './facts.ts';
-import { type JsonType, jsonTypes, noType, setOf, type TypeSet } from './json-types.ts';
+import { type JsonType, jsonTypes, noType, setOf, setOfValue, type TypeSet } from './json-types.ts';
 import { makeOnce } from './lists.ts';
 import type { SchemaNode } from './node.ts';
 
@@ -23,7 +22,7 @@ const valueTypes = new Fact<TypeSet>({
                     for (const type of one.types) types |= setOf(type, noType);
                     break;
                 case 'values':
-                    for (const { value } of one.node.values ?? []) types |= jsonTypeOf(value);
+                    for (const { value } of one.node.values ?? []) types |= setOfValue(value);
                     break;
                 case 'alternatives':
                     for (const member of one.members) types |= of(member) | (saysNothing(member) ? any : noType);
@@ -62,11 +61,6 @@ export function valueTypesOf(node: SchemaNode): ReadonlySet<ValueType> {
 export function isOnly(type: string, node: SchemaNode): boolean {
     const [only, ...more] = valueTypesOf(node);
     return only === type && more.length === 0;
-}
-
-function jsonTypeOf(value: unknown): TypeSet {
-    if (value === null) return noType;
-    return setOf(Array.isArray(value) || isJsonObject(value) ? 'object' : typeof value, noType);
 }
 
 function saysNothing(node: SchemaNode): boolean {

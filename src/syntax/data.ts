@@ -63,7 +63,7 @@ function questionDot(): ts.QuestionDotToken {
  * differently. A line separator would end the line for some readers of JavaScript, and a lone surrogate has no UTF-8
  * form.
  */
-const indistinct =
+const unrecognizable =
     /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u2800]|(?! )\p{Zs}/u;
 
 /** Plain ASCII, as in most literals, needs no further check. */
@@ -72,7 +72,9 @@ const plainAscii = /^[\x20-\x7e]*$/;
 /** A string literal in single quotes. Letters of any script stay unescaped. */
 export function stringLiteral(text: string): ts.StringLiteral {
     const node = factory.createStringLiteral(text, true);
-    return plainAscii.test(text) || !indistinct.test(text) ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping) : node;
+    return plainAscii.test(text) || !unrecognizable.test(text)
+        ? ts.setEmitFlags(node, ts.EmitFlags.NoAsciiEscaping)
+        : node;
 }
 
 /** A number, with a sign before it if it is negative. */

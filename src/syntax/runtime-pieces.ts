@@ -8,7 +8,7 @@ import { startOf } from './parsed.ts';
 export type Piece = string | NamePiece | MemberPiece;
 
 /** A name that refers to a type or to a value, or does so as a shorthand property: `{ name }`. */
-export interface NamePiece {
+interface NamePiece {
     readonly kind: 'type' | 'value' | 'shorthand';
     readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface NamePiece {
  * The lines of a member or a statement, or an argument or a parameter with the comma before it, that an output contains only
  * if it contains the helper that these refer to.
  */
-export interface MemberPiece {
+interface MemberPiece {
     readonly kind: 'member';
     readonly helper: string;
     readonly pieces: readonly Piece[];

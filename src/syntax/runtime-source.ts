@@ -241,7 +241,7 @@ function lineAndColumn(source: ts.SourceFile, offset: number): Position {
 }
 
 /** The name that a statement declares, if it is only one. */
-export function declaredName(statement: ts.Statement): DeclaredName | undefined {
+function declaredName(statement: ts.Statement): DeclaredName | undefined {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
         return { name: ts.idText(statement.name), space: 'value' };
     }

@@ -8,7 +8,7 @@ import { startOf, syntaxErrorsOf } from './parsed.ts';
 
 const { factory, SyntaxKind } = ts;
 
-export interface VerbatimType {
+interface VerbatimType {
     /** The type on its own: in an alias, a property, an argument. */
     alone(): ts.TypeNode;
     /** The type as part of a larger one: an item, a member of a union. */

@@ -25,10 +25,10 @@ export interface TypeContext {
 }
 
 /** Makes the type of a schema without null, unless it only allows null. */
-type Translator = (node: SchemaNode, context: TypeContext, surroundings?: Surroundings) => Type;
+type Translator = (node: SchemaNode, context: TypeContext, parent?: ParentConstraints) => Type;
 
 /** Constraints on a schema from its surroundings. */
-export interface Surroundings {
+export interface ParentConstraints {
     /** The literals with which a base's discriminator identifies this schema. */
     readonly tags?: TagValues;
     /** The schema that this one is an alternative of: it may describe a property that is only required here. */

@@ -7,7 +7,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { copyForDeclaration } from './absorb.ts';
 import { admitsNull, nullValue, union } from './algebra.ts';
-import type { Surroundings, TypeContext } from './context.ts';
+import type { ParentConstraints, TypeContext } from './context.ts';
 import { isDeclaredEnum } from './enums.ts';
 
 /**
@@ -50,8 +50,8 @@ export function withNull(type: Type, node: SchemaNode, context: TypeContext): Ty
 }
 
 /** The type of a schema without null, unless it only allows null. */
-export function translate(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
-    return context.translator(node, context, surroundings);
+export function translate(node: SchemaNode, context: TypeContext, parent?: ParentConstraints): Type {
+    return context.translator(node, context, parent);
 }
 
 /** The type of a schema for a value on its own: a response, an item, a map value. Null follows the strategy. */

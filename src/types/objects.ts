@@ -8,7 +8,7 @@ import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { absent, anyPresent, intersection } from './algebra.ts';
-import { type Surroundings, type TypeContext, withoutNotes } from './context.ts';
+import { type ParentConstraints, type TypeContext, withoutNotes } from './context.ts';
 import { noDocs, schemaDocs, withValueDocs, withWords } from './docs.ts';
 import { translate, withNull } from './nulls.ts';
 import { admitsKey, signaturesOf } from './signatures.ts';
@@ -17,7 +17,7 @@ import { tagType } from './tags.ts';
 /** The object constraints of a schema as a type. */
 export function translateObject(
     given: Conjunction,
-    { tags, whole, refused = [] }: Surroundings,
+    { tags, whole, refused = [] }: ParentConstraints,
     context: TypeContext,
 ): ObjectType {
     const inherited = given.references.map(({ target }) => membersOf(target, context.direction));

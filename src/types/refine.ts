@@ -53,7 +53,7 @@ class Refining implements Pass {
     #left: number;
     #levels = 0;
     /** The objects that are written for the intersection at hand. */
-    #written = 0;
+    #writtenObjects = 0;
     readonly #disagreeing = new Fact<boolean, TypePair>({
         next: (pair) => this.#pairsIn(pair),
         find: (_pair, of, next) => next.some(of),
@@ -74,7 +74,7 @@ class Refining implements Pass {
     readonly concerns = ({ members }: Intersection): boolean => this.#disagreeAmong(members);
 
     readonly change = (type: Intersection): Type => {
-        this.#written = 0;
+        this.#writtenObjects = 0;
         return this.concerns(type) ? this.#agreed(type.members) : type;
     };
 
@@ -139,13 +139,13 @@ class Refining implements Pass {
     #meet(one: Type, other: Type): Type {
         const pair = this.#pairOf(one, other);
         if (pair === undefined || !this.#disagreeing.of(pair)) return intersection([one, other]);
-        const before = this.#written;
+        const before = this.#writtenObjects;
         if (pair.met === undefined) {
             const type = this.#metOf(pair);
-            pair.met = { type, size: this.#written - before };
-        } else this.#written += pair.met.size;
-        if (this.#written <= limits.mostInline) return pair.met.type;
-        this.#written = before;
+            pair.met = { type, size: this.#writtenObjects - before };
+        } else this.#writtenObjects += pair.met.size;
+        if (this.#writtenObjects <= limits.mostInline) return pair.met.type;
+        this.#writtenObjects = before;
         return intersection([one, other]);
     }
 
@@ -164,17 +164,17 @@ class Refining implements Pass {
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
         }
         if (this.#levels === limits.deepestInline || pair.isOpen) return intersection([one, other]);
-        this.#written++;
+        this.#writtenObjects++;
         this.#levels++;
         pair.isOpen = true;
-        const joined = this.#joined(one, other);
+        const joined = this.#join(one, other);
         pair.isOpen = false;
         this.#levels--;
         return joined;
     }
 
     /** One object with the properties of both, or a name with what refines it. */
-    #joined(one: Type, other: Type): Type {
+    #join(one: Type, other: Type): Type {
         for (const [named, inline] of [
             [one, other],
             [other, one],

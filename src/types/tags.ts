@@ -106,11 +106,11 @@ export function tagType(
 
 /** Reports a discriminator that cannot distinguish any schema. */
 export function reportIndistinct({ property, reason }: Indistinct, { reader }: TypeContext): void {
-    const [message, help] = indistinct[reason];
+    const [message, help] = indistinctMessages[reason];
     reader.malformed(property, message, help);
 }
 
-const indistinct = {
+const indistinctMessages = {
     type: ['the property that a discriminator names must be a string: this one distinguishes nothing, and is ignored'],
     values: [
         'no listed value is the name of a schema that extends this one: the discriminator distinguishes nothing, and is ignored',

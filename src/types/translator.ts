@@ -26,7 +26,7 @@ import {
     unknown,
 } from './algebra.ts';
 import { closeTuples, translateArray } from './arrays.ts';
-import type { Surroundings, TypeContext } from './context.ts';
+import type { ParentConstraints, TypeContext } from './context.ts';
 import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
 import { exactTypeOf } from './exact.ts';
 import { declaresNull, translateValue } from './nulls.ts';
@@ -35,9 +35,9 @@ import { adviceForType } from './type-names.ts';
 import { describesProperties, translateAlternatives, translateDependency, withoutStated } from './unions.ts';
 
 /** The type of a schema without null, unless it only allows null. */
-export function translateSchema(node: SchemaNode, context: TypeContext, surroundings?: Surroundings): Type {
+export function translateSchema(node: SchemaNode, context: TypeContext, parent?: ParentConstraints): Type {
     context.graph.limit.countParts(1, node.pointer);
-    const plain = surroundings === undefined ? translateSimple(node, context) : undefined;
+    const plain = parent === undefined ? translateSimple(node, context) : undefined;
     if (plain !== undefined) return plain;
     if (isOnlyNull(node)) return nullValue;
     const { translating } = context.progress;
@@ -45,7 +45,7 @@ export function translateSchema(node: SchemaNode, context: TypeContext, surround
     if (translating.has(node)) return anyPresent;
     translating.add(node);
     try {
-        return translateWhole(node, context, surroundings ?? {});
+        return translateWhole(node, context, parent ?? {});
     } finally {
         translating.delete(node);
     }
@@ -61,12 +61,12 @@ function translateSimple(node: SchemaNode, context: TypeContext): Type | undefin
     return { kind: 'reference', target: context.registry.refer(target.pointer) };
 }
 
-function translateWhole(node: SchemaNode, context: TypeContext, surroundings: Surroundings): Type {
+function translateWhole(node: SchemaNode, context: TypeContext, parent: ParentConstraints): Type {
     // A form part without a type is bytes (OpenAPI 3.1.1, Encoding Object).
     if (context.strings.bytePlaces.get(node.pointer) === 'default') return { kind: 'platform', name: 'Blob' };
     const { conjunction, targets } = absorbOpenBases(conjunctionOf(node, context.direction), context);
-    const shared = conjunction.shared & (surroundings.whole?.shared ?? conjunction.shared);
-    return joinParts(partsWith({ conjunction: { ...conjunction, shared }, targets }, context, surroundings), context);
+    const shared = conjunction.shared & (parent.whole?.shared ?? conjunction.shared);
+    return joinParts(partsWith({ conjunction: { ...conjunction, shared }, targets }, context, parent), context);
 }
 
 /**
@@ -149,28 +149,27 @@ function withoutListed(
 }
 
 /** What applies to a schema as types: references, one object, and other types. All of them apply. */
-export interface TypeParts {
+interface TypeParts {
     readonly references: readonly Reference[];
     readonly object: ObjectType | undefined;
     readonly others: readonly Type[];
 }
 
-export function makeParts(conjunction: Conjunction, context: TypeContext, surroundings: Surroundings = {}): TypeParts {
+export function makeParts(conjunction: Conjunction, context: TypeContext, parent: ParentConstraints = {}): TypeParts {
     const { references } = conjunction;
     for (const node of conjunction.nodes) reportFaults(node, context.reader);
     const others = [
         ...conjunction.others.map((constraint) => translateConstraint(constraint, conjunction, context)),
         ...(losesNull(conjunction, context) ? [notNull] : []),
     ];
-    const object = withoutStated(translateObject(conjunction, surroundings, context), conjunction, surroundings);
+    const object = withoutStated(translateObject(conjunction, parent, context), conjunction, parent);
     const standsAlone = references.length === 0 && others.every(({ kind }) => kind === 'unknown');
     const hasSignatures = object.index !== undefined || object.templates !== undefined;
     if (hasSignatures || object.properties.length > 0) {
         // A property that must be absent describes nothing, and any other key is allowed.
         const areAbsent = object.properties.every(({ type, optional }) => optional && type.kind === 'never');
         const onlyRefuses = !hasSignatures && standsAlone && areAbsent;
-        const isDescribed =
-            conjunction.hidden.size > 0 || conjunction.isClosed || describesProperties(surroundings.whole);
+        const isDescribed = conjunction.hidden.size > 0 || conjunction.isClosed || describesProperties(parent.whole);
         return { references, object: onlyRefuses && !isDescribed ? { ...object, index: unknown } : object, others };
     }
     const empty = conjunction.isObject && standsAlone ? emptyObject(conjunction, context) : undefined;
@@ -181,13 +180,13 @@ export function makeParts(conjunction: Conjunction, context: TypeContext, surrou
 export function partsWith(
     { conjunction, targets }: Absorbed,
     context: TypeContext,
-    surroundings?: Surroundings,
+    parent?: ParentConstraints,
 ): TypeParts {
     const { absorbing } = context.progress;
     const added = targets.filter((target) => !absorbing.has(target));
     for (const target of added) absorbing.add(target);
     try {
-        return makeParts(conjunction, context, surroundings);
+        return makeParts(conjunction, context, parent);
     } finally {
         for (const target of added) absorbing.delete(target);
     }

@@ -10,7 +10,7 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { statedTypes } from '../schema/stated-types.ts';
 import { absent, boolean, nullValue, number, string, suggesting, typeKey, union, unknown } from './algebra.ts';
-import type { Surroundings, TypeContext } from './context.ts';
+import type { ParentConstraints, TypeContext } from './context.ts';
 import { listsStrings } from './enums.ts';
 import { translate } from './nulls.ts';
 import { nodesOf, propertyOf } from './objects.ts';
@@ -110,7 +110,7 @@ export function describesProperties(whole: Conjunction | undefined): boolean {
 }
 
 /** An object without the properties that each alternative either requires or forbids. */
-export function withoutStated(object: ObjectType, conjunction: Conjunction, { tags }: Surroundings): ObjectType {
+export function withoutStated(object: ObjectType, conjunction: Conjunction, { tags }: ParentConstraints): ObjectType {
     if (object.index !== undefined || object.templates !== undefined) return object;
     const stated = new Set(
         conjunction.others.flatMap((constraint) => {

@@ -7,7 +7,7 @@ import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
-import { type Case, casesOf, wayOf } from '../values/cases.ts';
+import { alternativeOf, type Case, casesOf } from '../values/cases.ts';
 import { holdsDates, isMadeIn } from '../values/holding.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 
@@ -82,7 +82,7 @@ interface Kinds {
 function madeKinds(members: readonly SchemaNode[], { input }: CheckFinder): readonly Kinds[] {
     if (!members.some((member) => isMadeIn(member, input.options))) return [];
     return members.map((member) => {
-        const cases = casesOf([wayOf([member], input)], input);
+        const cases = casesOf([alternativeOf([member], input)], input);
         return {
             strings: new Set(cases.map(({ string }) => string)),
             numbers: new Set(cases.map(({ number }) => number)),

@@ -17,7 +17,7 @@ import { wordOfPointer } from '../values/find.ts';
 import { makesDates } from '../values/holding.ts';
 
 /** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
-export type DateReading = 'made' | 'kept' | 'none';
+type DateReading = 'made' | 'kept' | 'none';
 
 /** What a schema is checked for. */
 export interface CheckAspect {

@@ -7,7 +7,7 @@ import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, l
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
-import { casesOf, wayOf } from '../values/cases.ts';
+import { alternativeOf, casesOf } from '../values/cases.ts';
 import { isMadeIn, makesNumbers } from '../values/holding.ts';
 import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
 
@@ -87,7 +87,7 @@ export function madeTogether(
 ): Pick<CheckContext, 'exact' | 'date'> {
     const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
     if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date };
-    const cases = casesOf([wayOf(nodes, input)], input);
+    const cases = casesOf([alternativeOf(nodes, input)], input);
     const [number, ...otherNumbers] = new Set(cases.map((one) => one.number));
     const [string, ...otherStrings] = new Set(cases.map((one) => one.string));
     return {

@@ -25,8 +25,8 @@ export interface Search {
     readonly parsed: ReadonlySet<Pointer>;
 }
 
-/** Schemas that all apply to a value. */
-export interface Way {
+/** Schemas that all apply to a value, which may be one of several alternatives. */
+export interface Alternative {
     readonly nodes: readonly SchemaNode[];
     /** The choices that have been made. */
     readonly decided: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export class PartSchemas {
 
 /** Everything that applies to a value, and the choices that are left. */
 export class Case {
-    readonly way: Way;
+    readonly alternative: Alternative;
     readonly search: Search;
     /** The choices that are left: none between schemas of which one is known to apply. */
     readonly choices: SchemaChoice[] = [];
@@ -68,14 +68,14 @@ export class Case {
     readonly #numbers = new Set<ExactFormat | 'number'>();
     #saysSomething = false;
 
-    constructor(way: Way, search: Search) {
-        this.way = way;
+    constructor(alternative: Alternative, search: Search) {
+        this.alternative = alternative;
         this.search = search;
-        this.tags = new Map(way.tags);
-        const all = new Set(way.nodes);
+        this.tags = new Map(alternative.tags);
+        const all = new Set(alternative.nodes);
         // The set grows.
         for (const node of all) {
-            const union = choiceOfSubtypes(node, all, way);
+            const union = choiceOfSubtypes(node, all, alternative);
             if (union !== undefined) {
                 this.choices.push(union);
                 continue;
@@ -146,29 +146,30 @@ export class Case {
 
     #addChoice({ node: owner, keyword, members }: Alternatives): void {
         const id = `${owner.pointer}/${keyword}`;
-        if (this.way.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.options))) return;
+        if (this.alternative.decided.has(id) || !members.some((member) => isMadeIn(member, this.search.options)))
+            return;
         const left = members.filter((member) => !isOnlyNull(member));
         const tagged = left.map((member) => ({ node: resolveAlone(member), tags: tagsOf(member, owner) }));
-        const known = tagged.find(({ node }) => this.way.nodes.includes(node));
+        const known = tagged.find(({ node }) => this.alternative.nodes.includes(node));
         if (known === undefined) this.choices.push({ id, owner, members: tagged });
         else for (const [property, values] of known.tags) this.tags.set(property, values);
     }
 }
 
-/** The cases of a value in one of some ways. What several ways lead to is examined once: there could be any number of ways. */
-export function casesOf(ways: readonly Way[], search: Search): readonly Case[] {
+/** The cases of a value in one of some alternatives. What several of these lead to is examined once: there could be any number. */
+export function casesOf(alternatives: readonly Alternative[], search: Search): readonly Case[] {
     const cases: Case[] = [];
-    const open = [...ways];
+    const open = [...alternatives];
     const known = new Set<string>();
     // The list grows.
-    for (const way of open) {
-        const one = new Case(way, search);
-        if (!ways.includes(way) && isImpossible(one)) continue;
-        const next = waysFrom(one);
+    for (const alternative of open) {
+        const one = new Case(alternative, search);
+        if (!alternatives.includes(alternative) && isImpossible(one)) continue;
+        const next = alternativesFrom(one);
         const left = [...next].filter(([key]) => !known.has(key));
-        for (const [key, nextWay] of left) {
+        for (const [key, nextAlternative] of left) {
             known.add(key);
-            open.push(nextWay);
+            open.push(nextAlternative);
         }
         // The choice between what is known is left to the plan of the case.
         if (left.length < next.size || next.size === 0) cases.push(one);
@@ -204,13 +205,13 @@ export function isLiteral(value: JsonValue): value is LiteralValue {
 }
 
 /** What is true whatever is chosen. */
-export function baseCase(way: Way, search: Search): Case {
-    const ids = new Case(way, search).choices.map(({ id }) => id);
-    return new Case({ ...way, decided: new Set([...way.decided, ...ids]) }, search);
+export function baseCase(alternative: Alternative, search: Search): Case {
+    const ids = new Case(alternative, search).choices.map(({ id }) => id);
+    return new Case({ ...alternative, decided: new Set([...alternative.decided, ...ids]) }, search);
 }
 
-/** The ways in which the first choice of a case can be made. The schema with the choice may say more, and then stays. */
-function waysFrom({ way: { nodes, decided }, tags, choices }: Case): ReadonlyMap<string, Way> {
+/** The alternatives that the first choice of a case leaves. The schema with the choice may say more, and then stays. */
+function alternativesFrom({ alternative: { nodes, decided }, tags, choices }: Case): ReadonlyMap<string, Alternative> {
     const [choice] = choices.toSorted((one, other) => one.members.length - other.members.length);
     if (choice === undefined) return new Map();
     const { id, owner, members } = choice;
@@ -218,7 +219,7 @@ function waysFrom({ way: { nodes, decided }, tags, choices }: Case): ReadonlyMap
     const replaced = new Set(
         choices.map((one) => one.owner).filter((one) => around.includes(one) && saysNothingElse(one)),
     );
-    const ways = members.map(({ node, tags: own }): [string, Way] => {
+    const alternatives = members.map(({ node, tags: own }): [string, Alternative] => {
         // Of a choice between others that has this schema as well, nothing is left.
         const made = choices.flatMap((one) => {
             const member = one.members.find((other) => other.node === node);
@@ -227,14 +228,14 @@ function waysFrom({ way: { nodes, decided }, tags, choices }: Case): ReadonlyMap
         // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
         const gone = new Set(made.flatMap((one) => (replaced.has(one.owner) && one.owner !== node ? [one.owner] : [])));
 
-        const way = {
+        const alternative = {
             nodes: [...new Set([node, ...around.filter((one) => !gone.has(one))])],
             decided: new Set(gone.has(owner) ? decided : [...decided, id]),
             tags: new Map([...tags, ...made.flatMap((one) => [...one.tags]), ...own]),
         };
-        return [JSON.stringify([node.pointer, node === owner, [...own]]), way];
+        return [JSON.stringify([node.pointer, node === owner, [...own]]), alternative];
     });
-    return new Map(ways);
+    return new Map(alternatives);
 }
 
 /** Whether a schema only has alternatives, or is the union of those that extend it. */
@@ -250,7 +251,11 @@ export function resolveAlone(node: SchemaNode): SchemaNode {
 }
 
 /** The choice of a base with a discriminator between those that extend it, unless the value is known to be one of them. */
-function choiceOfSubtypes(owner: SchemaNode, all: Iterable<SchemaNode>, { decided }: Way): SchemaChoice | undefined {
+function choiceOfSubtypes(
+    owner: SchemaNode,
+    all: Iterable<SchemaNode>,
+    { decided }: Alternative,
+): SchemaChoice | undefined {
     const { pointer, graph } = owner;
     const { hierarchies } = graph;
     if (!hierarchies.isUnion(pointer) || decided.has(pointer)) return undefined;
@@ -277,7 +282,11 @@ function tagsOf({ target }: SchemaNode, owner: SchemaNode): TagValues {
 // ---- Which schemas stand for all that apply to a value, as far as the sought places are concerned -----------------------
 
 /** The schemas that decide where a value has such places. */
-export function wayOf(given: readonly SchemaNode[], search: Search, decided: ReadonlySet<string> = new Set()): Way {
+export function alternativeOf(
+    given: readonly SchemaNode[],
+    search: Search,
+    decided: ReadonlySet<string> = new Set(),
+): Alternative {
     const nodes = [...new Set(given.map((node) => findRepresentative(node, decided, search)))];
     const holding = nodes.filter((node) => isMadeIn(node, search.options));
     // Next to dates of any key, a property without dates says that it has none.
@@ -286,8 +295,8 @@ export function wayOf(given: readonly SchemaNode[], search: Search, decided: Rea
     return { nodes: deciding, decided, tags: new Map() };
 }
 
-/** The same for two ways that have the same dates. */
-export function wayKey({ nodes, decided }: Way): string {
+/** The same for two alternatives that have the same dates. */
+export function alternativeKey({ nodes, decided }: Alternative): string {
     const pointers = nodes.map(({ pointer }) => pointer);
     return [...pointers.sort(), ...[...decided].map((id) => `!${id}`).sort()].join(' & ');
 }

@@ -9,15 +9,15 @@ import type { SchemaNode } from '../schema/node.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Division, findDividing, findTag, tellApart } from './apart.ts';
 import {
+    type Alternative,
+    alternativeKey,
+    alternativeOf,
     baseCase,
     type Case,
     casesOf,
     type PartSchemas,
     resolveAlone,
     type Search,
-    type Way,
-    wayKey,
-    wayOf,
 } from './cases.ts';
 import { isMadeIn, makesDates } from './holding.ts';
 
@@ -32,12 +32,12 @@ interface NamedSearch extends Search {
 /** A plan that is being made, or has been made. */
 interface PlanEntry {
     readonly key: string;
-    readonly ways: readonly Way[];
+    readonly alternatives: readonly Alternative[];
     /** The name that others refer to it by. */
     name: string | undefined;
     plan: ValuePlan | undefined;
     progress: 'new' | 'open' | 'made';
-    /** Whether the ways disagree about a string somewhere in the value. */
+    /** Whether the alternatives disagree about a string somewhere in the value. */
     isDisputed: boolean;
 }
 
@@ -55,7 +55,7 @@ export class PlaceFinder {
 
     /** The places in a value to which one of some schemas applies; undefined if there are none. */
     find(nodes: readonly SchemaNode[]): ValuePlan | undefined {
-        return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#wayOf([node]))) : undefined;
+        return this.#isMadeIn(nodes) ? this.#planOf(nodes.map((node) => this.#alternativeOf([node]))) : undefined;
     }
 
     /** A plan when all are found: what has got a name is referred to by it. */
@@ -72,15 +72,15 @@ export class PlaceFinder {
         for (const entry of this.#entries.values()) {
             if (entry.name !== undefined && entry.progress === 'new') this.#make(entry);
         }
-        return [...this.#entries.values()].flatMap(({ name, ways, plan }) =>
+        return [...this.#entries.values()].flatMap(({ name, alternatives, plan }) =>
             name === undefined
                 ? []
-                : [{ name, pointer: firstPointer(ways), plan: plan && changeWithin(plan, this.#named) }],
+                : [{ name, pointer: firstPointer(alternatives), plan: plan && changeWithin(plan, this.#named) }],
         );
     }
 
-    #planOf(ways: readonly Way[]): ValuePlan | undefined {
-        const byKey = new Map(ways.map((way) => [wayKey(way), way]));
+    #planOf(alternatives: readonly Alternative[]): ValuePlan | undefined {
+        const byKey = new Map(alternatives.map((alternative) => [alternativeKey(alternative), alternative]));
         const key = [...byKey.keys()].sort().join(' | ');
         const entry = this.#entries.get(key) ?? this.#enter(key, [...byKey.values()]);
         const isMade = entry.progress === 'made';
@@ -93,24 +93,24 @@ export class PlaceFinder {
         return entry.name === undefined ? entry.plan : { kind: 'named', name: entry.name };
     }
 
-    #enter(key: string, ways: readonly Way[]): PlanEntry {
-        const [{ nodes, decided } = this.#wayOf([]), ...moreWays] = ways;
+    #enter(key: string, alternatives: readonly Alternative[]): PlanEntry {
+        const [{ nodes, decided } = this.#alternativeOf([]), ...moreAlternatives] = alternatives;
         const [node, ...moreNodes] = nodes;
-        const isOne = node !== undefined && moreWays.length + moreNodes.length + decided.size === 0;
+        const isOne = node !== undefined && moreAlternatives.length + moreNodes.length + decided.size === 0;
         // The plan of a string is not worth a name.
         const hasParts = isOne && (['object', 'array'] as const).some((type) => valueTypesOf(node).has(type));
         const typeName = hasParts ? this.#search.typeNameOf(node.pointer) : undefined;
         const name = typeName && this.#search.take(typeName);
-        const others = ways.reduce((sum, way) => sum + Math.max(0, way.nodes.length - 1), 0);
+        const others = alternatives.reduce((sum, alternative) => sum + Math.max(0, alternative.nodes.length - 1), 0);
         if (name === undefined)
             node?.graph.limit.countParts(limits.partsPerEntry + limits.partsPerOther * others, node.pointer);
-        const entry: PlanEntry = { key, ways, name, plan: undefined, progress: 'new', isDisputed: false };
+        const entry: PlanEntry = { key, alternatives, name, plan: undefined, progress: 'new', isDisputed: false };
         this.#entries.set(key, entry);
         return entry;
     }
 
     #name(entry: PlanEntry): void {
-        entry.name ??= this.#search.take(wordOfPointer(firstPointer(entry.ways)));
+        entry.name ??= this.#search.take(wordOfPointer(firstPointer(entry.alternatives)));
         if (entry.plan !== undefined) this.#names.set(entry.plan, entry.name);
     }
 
@@ -118,17 +118,17 @@ export class PlaceFinder {
         const before = this.#disputes;
         entry.progress = 'open';
         this.#nested++;
-        entry.plan = this.#planOfWays(entry);
+        entry.plan = this.#planOfAlternatives(entry);
         this.#nested--;
         entry.progress = 'made';
         // A schema that contradicts itself does not differ from others.
-        entry.isDisputed = entry.ways.length > 1 && this.#disputes > before;
+        entry.isDisputed = entry.alternatives.length > 1 && this.#disputes > before;
         this.#disputes = before;
     }
 
-    #planOfWays({ ways, key }: PlanEntry): ValuePlan | undefined {
-        const cases = casesOf(ways, this.#search);
-        const [only, ...more] = ways;
+    #planOfAlternatives({ alternatives, key }: PlanEntry): ValuePlan | undefined {
+        const cases = casesOf(alternatives, this.#search);
+        const [only, ...more] = alternatives;
         const objects = cases.filter(({ hasParts }) => hasParts);
         if (cases.some(({ isAnything }) => isAnything)) return undefined;
         const plans = [
@@ -164,10 +164,10 @@ export class PlaceFinder {
         return last === -1 ? undefined : callOf('inTuple', items.slice(0, last + 1), others);
     }
 
-    #planOfObjects(cases: readonly Case[], way?: Way, key?: string): ValuePlan | undefined {
+    #planOfObjects(cases: readonly Case[], alternative?: Alternative, key?: string): ValuePlan | undefined {
         if (cases.length < 2) return this.#planOfCases(cases, key);
         const tag = findTag(cases);
-        if (tag !== undefined) return this.#planByTag(tag, cases, way);
+        if (tag !== undefined) return this.#planByTag(tag, cases, alternative);
         const before = this.#disputes;
         const joined = this.#planJoined(cases);
         if (this.#disputes === before) return joined;
@@ -186,18 +186,23 @@ export class PlaceFinder {
     #planOfCases(cases: readonly Case[], key?: string): ValuePlan | undefined {
         const [only, ...more] = cases;
         if (only === undefined || more.length > 0) return this.#planJoined(cases);
-        const way = this.#wayOf(only.way.nodes, only.way.decided);
-        if (!this.#isMadeIn(way.nodes)) return undefined;
-        const isWhole = only.choices.length > 0 ? way.decided.size < limits.deepestChoice : way.decided.size === 0;
-        return isWhole && wayKey(way) !== key ? this.#planOf([way]) : this.#planJoined(cases);
+        const alternative = this.#alternativeOf(only.alternative.nodes, only.alternative.decided);
+        if (!this.#isMadeIn(alternative.nodes)) return undefined;
+        const isWhole =
+            only.choices.length > 0 ? alternative.decided.size < limits.deepestChoice : alternative.decided.size === 0;
+        return isWhole && alternativeKey(alternative) !== key ? this.#planOf([alternative]) : this.#planJoined(cases);
     }
 
     /** The cases that are left for a value may still have to be told apart: by another tag, or by their shape. */
-    #planByTag({ path, byValue, others }: Division, all: readonly Case[], way?: Way): ValuePlan | undefined {
+    #planByTag(
+        { path, byValue, others }: Division,
+        all: readonly Case[],
+        alternative?: Alternative,
+    ): ValuePlan | undefined {
         const planLeft = (left: readonly Case[]): ValuePlan | undefined =>
             left.length === all.length ? this.#planJoined(left) : this.#planOfObjects(left);
-        const isBase = way !== undefined && others.length === 0;
-        const otherwise = isBase ? this.#planJoined([baseCase(way, this.#search)]) : planLeft(others);
+        const isBase = alternative !== undefined && others.length === 0;
+        const otherwise = isBase ? this.#planJoined([baseCase(alternative, this.#search)]) : planLeft(others);
         const plans = Array.from(byValue, ([value, left]) => [value, planLeft(left)] as const);
         // An unknown value has the plan of the base, and no entry.
         const kept = new Map(plans.filter(([, plan]) => plan !== undefined || otherwise !== undefined));
@@ -225,8 +230,8 @@ export class PlaceFinder {
     readonly #isMadeIn = (nodes: readonly SchemaNode[]): boolean =>
         nodes.some((node) => isMadeIn(node, this.#search.options));
 
-    #wayOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Way {
-        return wayOf(nodes, this.#search, decided);
+    #alternativeOf(nodes: readonly SchemaNode[], decided?: ReadonlySet<string>): Alternative {
+        return alternativeOf(nodes, this.#search, decided);
     }
 
     /** The plans of all parts: of each, what it is in any of the objects or arrays that describe it. */
@@ -238,7 +243,7 @@ export class PlaceFinder {
             const described = parts.map(nodesIn).filter(isDescribed);
             // Nothing is made in most parts.
             return described.some(this.#isMadeIn)
-                ? this.#planOf(described.map((nodes) => this.#wayOf(nodes)))
+                ? this.#planOf(described.map((nodes) => this.#alternativeOf(nodes)))
                 : undefined;
         };
         // Most objects say nothing of names that are not their own.
@@ -303,8 +308,8 @@ function likeness(given: SchemaNode): string {
         : pointer;
 }
 
-function firstPointer(ways: readonly Way[]): Pointer {
-    return ways[0]?.nodes[0]?.pointer ?? '';
+function firstPointer(alternatives: readonly Alternative[]): Pointer {
+    return alternatives[0]?.nodes[0]?.pointer ?? '';
 }
 
 /** A word for a schema without a type of its own: the last one of its place. */

@@ -76,6 +76,19 @@ describe('each word of a request counts', () => {
         // What an error calls the argument of the path is not sent.
         expect(overlooked.map(({ word }) => word)).toEqual(["'id'"]);
     });
+
+    test.each(httpTemplates)(
+        'also the number at its end, which a helper gets when its name is taken (%s)',
+        async (template) => {
+            const one = describeOperations({ find: find('/things/{id}') }, { Thing: thing });
+            const [generated] = await filesOf(await folderFor('code'), one, { template });
+            const before = generated?.text ?? '';
+            const changesOf = (after: string): readonly string[] =>
+                differencesOf([{ path: 'client.ts', before, after }], []).changes.map(describeChange);
+            expect(changesOf(before.replaceAll("'X-Day'", "'X-Day2'")).join()).toContain('find');
+            expect(changesOf(before.replace(/\bencodePath\b/g, 'encodePath2'))).toEqual([]);
+        },
+    );
 });
 
 describe('an operation of a template with words of its own', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { type Place, runtimeFilesOf } from '../../src/emit/runtime-table.ts';
+import { type RuntimePlace, runtimeFilesOf } from '../../src/emit/runtime-table.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
@@ -33,7 +33,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
-const places = ['client', 'validators', 'options', 'hooks', 'mocks'] as const satisfies readonly Place[];
+const places = ['client', 'validators', 'options', 'hooks', 'mocks'] as const satisfies readonly RuntimePlace[];
 
 /** Options that make runtime files available: each of these is in one of these outputs. */
 const most = { dateFormat: 'Date', int64: 'bigint', validators: true, formats: 'assert', security: true } as const;
@@ -60,7 +60,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
 ];
 
 /** The runtime files that an output may use. */
-function availableTo(options: Partial<Config>, ...wanted: readonly Place[]): readonly string[] {
+function availableTo(options: Partial<Config>, ...wanted: readonly RuntimePlace[]): readonly string[] {
     const resolved = resolveOptions({ src: 'a.yaml', out: 'out.ts', ...options });
     const { http } = resolved.template;
     if (typeof http !== 'string') throw new Error('no custom template');

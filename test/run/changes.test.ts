@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 /** The changes reported so far. */
 function take(changes: Changes, signal = never): string[] {
     const taken: string[] = [];
-    changes.settled(signal).then(
+    changes.waitUntilSettled(signal).then(
         () => taken.push([...changes.take()].join(' ')),
         (error: unknown) => taken.push(String(error)),
     );

@@ -85,7 +85,7 @@ export function keyNames({ operation }: Hook): ts.TypeNode {
 }
 
 /** `['petId']`: the names of the arguments of an operation, without the settings. */
-export function argumentNames({ operation }: Hook): ts.Expression {
+export function listOfArguments({ operation }: Hook): ts.Expression {
     return factory.createArrayLiteralExpression(operation.arguments.map(({ name }) => stringLiteral(name)));
 }
 
@@ -112,7 +112,7 @@ export function mutationTypes(hook: Hook): readonly ts.TypeNode[] {
 export function queryValues(hook: Hook, converter: string | undefined): readonly ts.Expression[] {
     const { operation, output } = hook;
     const isConverted = converter !== undefined && operation.pagesName === undefined;
-    const values = [keyLiteral(hook), argumentNames(hook), later(reachClient(hook))];
+    const values = [keyLiteral(hook), listOfArguments(hook), later(reachClient(hook))];
     return isConverted ? [...values, output.helper(converter)] : values;
 }
 

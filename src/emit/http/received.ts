@@ -179,12 +179,12 @@ export function wrapResponse(data: ts.Expression, part: (name: 'headers' | 'stat
  */
 export function bodyReader(request: Request, output: Output): ts.Expression {
     if (request.hasOwnSteps) {
-        return output.call('readByStatus', [ofStatuses(request, (one) => bodyReader(one, output))]);
+        return output.call('readByStatus', [readersByStatus(request, (one) => bodyReader(one, output))]);
     }
     const read =
         request.bodies.length === 0
             ? ownReader(request, output)
-            : output.call('readByStatus', [ofStatuses(request, (one) => ownReader(one, output))]);
+            : output.call('readByStatus', [readersByStatus(request, (one) => ownReader(one, output))]);
     return through(read, afterReading(request.steps), 'reader', output);
 }
 
@@ -202,7 +202,7 @@ function ownReader(request: Request, output: Output): ts.Expression {
  *
  * @param readerOfOne What reads the body for a request with the steps of one success, or of any.
  */
-function ofStatuses(request: Request, readerOfOne: (one: Request) => ts.Expression): ts.Expression {
+function readersByStatus(request: Request, readerOfOne: (one: Request) => ts.Expression): ts.Expression {
     const { bodies } = request;
     const any = { ...request, bodies: [], hasOwnSteps: false, status: 'default' };
     const all = bodies.some(({ status }) => status === '2XX') ? bodies : [...bodies, any];
@@ -219,7 +219,7 @@ export function handlersOf(steps: readonly Step[], output: Output): readonly ts.
 }
 
 /** `readErrorDates(readSuccess(readJson), { 404: problemDates })`, for a library that reads the bodies of errors as those of successes. */
-export function errorReader(reader: ts.Expression, steps: readonly Step[], output: Output): ts.Expression {
+export function errorBodyReader(reader: ts.Expression, steps: readonly Step[], output: Output): ts.Expression {
     return through(reader, steps, 'errorReader', output);
 }
 
@@ -314,7 +314,7 @@ export function afterSteps(
 
 /** `readByStatus<Pet>(response, { 200: readJson, default: readText })` */
 function readByStatus(request: Request, ofOne: (one: Request) => ts.Expression, output: Output): ts.Expression {
-    const readers = ofStatuses(request, (one) => readerOf(ofOne(one)));
+    const readers = readersByStatus(request, (one) => readerOf(ofOne(one)));
     const types = request.hasOwnSteps || !isMade(request) ? [request.resultType()] : undefined;
     return output.call('readByStatus', [identifier('response'), readers], types);
 }

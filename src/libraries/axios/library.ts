@@ -14,7 +14,7 @@ import {
     securityArguments,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, caught, errorParser, errorReader, handlersOf, toResult } from '../../emit/http/received.ts';
+import { bodyReader, caught, errorBodyReader, errorParser, handlersOf, toResult } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { capitalize } from '../../names/identifiers.ts';
@@ -77,7 +77,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params: query,
-        data: body && dataOf(body, output),
+        data: body && bodyForAxios(body, output),
         transformRequest: isChanged(body) ? factory.createArrayLiteralExpression() : undefined,
         responseType: typeOfBytes(request),
         transformResponse: responseReader(request, output),
@@ -88,7 +88,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */
 function responseReader(request: Request, output: Output): ts.Expression {
     const errors = errorParser(request, output);
-    return errorReader(
+    return errorBodyReader(
         output.call('readSuccess', [bodyReader(request, output), ...errors]),
         request.errorSteps,
         output,
@@ -101,7 +101,7 @@ function isChanged(body: RequestBody | undefined): boolean {
 }
 
 /** The body for axios, which would send a Blob's own type. */
-function dataOf(body: RequestBody, output: Output): ts.Expression {
+function bodyForAxios(body: RequestBody, output: Output): ts.Expression {
     if (isOwnJson(body)) return body.value();
     if (body.encoding !== 'binary' || body.mediaType === undefined) return body.encoded('text');
     const typed = output.call('withType', [body.given(), stringLiteral(body.mediaType)]);

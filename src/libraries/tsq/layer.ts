@@ -3,10 +3,10 @@
 import { mockedErrorOf } from '../../emit/error-types.ts';
 import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
-    argumentNames,
     dataType,
     fromSection,
     keyNames,
+    listOfArguments,
     mayBeUndefined,
     mutationTypes,
     mutationValues,
@@ -50,7 +50,7 @@ export const tsqLayer: ReactiveLayer = {
             name: 'queries',
             maker: ['defineQueryHook', 'QueryHookOf'],
             pagesMaker: ['defineInfiniteHook', 'InfiniteHookOf'],
-            values: (hook) => [argumentNames(hook), fromSection('queryOptions', hook)],
+            values: (hook) => [listOfArguments(hook), fromSection('queryOptions', hook)],
             types: queryTypes,
             mocked: (hook) => {
                 const { operation, output } = hook;

@@ -44,7 +44,7 @@ export interface ExternalReference {
 }
 
 /** A name of a schema that references may use: an `$anchor`, a `$dynamicAnchor`, or an `$id`. */
-export interface ReferenceName {
+interface ReferenceName {
     readonly keyword: string;
     readonly name: string;
     readonly pointer: string;

@@ -20,7 +20,7 @@ export interface JoinedDescription {
 }
 
 /** How an upgraded document differs from its original. */
-export interface Rewriting {
+interface Rewriting {
     /** The pointer in the original, by the pointer in the rewritten document. */
     readonly originOf: (pointer: string) => string;
     /** The pointer in the rewritten document, by the pointer in the original. */

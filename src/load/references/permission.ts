@@ -51,7 +51,7 @@ export async function createPermission(
     followLinks: FollowLinks,
 ): Promise<Permission> {
     const matches = await createMatcher(allowed, followLinks);
-    const folders = own.kind === 'folder' ? await ownFolders(own.description, followLinks) : [];
+    const folders = own.kind === 'folder' ? await foldersOfDescription(own.description, followLinks) : [];
     const permits = (url: URL): boolean => folders.some((folder) => isBelow(url, folder)) || matches(url);
     return async (url) => {
         if (url.protocol === 'file:') {
@@ -80,7 +80,7 @@ export async function createPermission(
 }
 
 /** The folder of a file, by its given name and by its real path: `/tmp` is a link on some systems. */
-async function ownFolders(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
+async function foldersOfDescription(description: URL, followLinks: FollowLinks): Promise<readonly URL[]> {
     const path = filePathOf(description);
     const named = new URL('.', description);
     const real = path === undefined ? undefined : await followLinks(dirname(path)).catch(() => undefined);

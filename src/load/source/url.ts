@@ -75,7 +75,7 @@ export async function fetchSource(name: string, address: string, access: SourceA
         if (cause instanceof OasmithError) throw cause;
         const { message, help } = timeIsOver.aborted
             ? {
-                  message: lateness(limits) + through(transport),
+                  message: lateness(limits) + throughProxy(transport),
                   help: `try again, allow more with --timeout, or ${byHand}`,
               }
             : explainConnection(cause, transport.proxy);
@@ -90,7 +90,7 @@ function lateness({ timeout, together }: SourceLimits): string {
     return `what the description refers to did not arrive within ${inSeconds(together.timeout)} in all`;
 }
 
-function through({ proxy }: Transport): string {
+function throughProxy({ proxy }: Transport): string {
     return proxy === undefined ? '' : `, through ${nameProxy(proxy)}`;
 }
 
@@ -166,7 +166,7 @@ async function refuseStatus({ name, transport, access }: SourceRequest, arrival:
     await body?.cancel();
     const wantsCredentials = status === 401 || status === 403;
     const help = wantsCredentials ? credentialsHelp(access, arrival) : statusHelp(status);
-    const message = `the server responded with ${shortenText(`${status} ${statusText}`.trim())}${through(transport)}`;
+    const message = `the server responded with ${shortenText(`${status} ${statusText}`.trim())}${throughProxy(transport)}`;
     return refuseSource(name, message, help);
 }
 

@@ -7,7 +7,7 @@ import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
 import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
-import { isObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
+import { isJsonObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
 import type { References } from '../references/resolution.ts';
 
 export { isObjectNode, type Located, type LocatedObject } from '../reader.ts';
@@ -138,7 +138,7 @@ export class Original extends Reader {
         let end: ReferenceEnd | undefined;
         for (let next = node; end === undefined; ) {
             const { value, pointer } = next;
-            const reference = isObject(value) ? stringField(value, '$ref') : undefined;
+            const reference = isJsonObject(value) ? stringField(value, '$ref') : undefined;
             const target = reference === undefined ? undefined : localPointer(reference);
             const found = target === undefined ? undefined : this.lookUp(target);
             const known = this.#endings.get(pointer);
@@ -194,7 +194,7 @@ export class Original extends Reader {
     }
 
     #of(value: JsonValue | undefined): ObjectOrigin | undefined {
-        return isObject(value) ? this.#origins.get(value) : undefined;
+        return isJsonObject(value) ? this.#origins.get(value) : undefined;
     }
 
     /**
