@@ -7,7 +7,7 @@ export interface Item {
     readonly indentation: number;
 }
 
-/** Text without a bracket, or brackets. Text ends behind `=`, `:` and `=>`, and before `|`. */
+/** Text without a bracket, or brackets. Text ends behind `=`, `:` and `=>`, and before `|` and `&`. */
 export type Part = string | Brackets;
 
 export interface Brackets {
@@ -38,7 +38,7 @@ export function readCode(lines: readonly string[], start: number): ReadCode {
 }
 
 /** What is neither a bracket nor ends text. */
-const words = /[\w$ .?!&+*-]+/y;
+const words = /[\w$ .?!+*-]+/y;
 
 const closers: ReadonlyMap<string, string> = new Map([
     ['(', ')'],
@@ -91,7 +91,8 @@ class CodeReader {
         };
         const endItem = (): void => {
             endText();
-            if (item.parts.length > 0) items.push(item);
+            const isEmptyLine = around?.isApart === true && this.#line === '';
+            if (item.parts.length > 0 || isEmptyLine) items.push(item);
         };
         for (;;) {
             if (this.#at >= this.#line.length) {
@@ -106,7 +107,7 @@ class CodeReader {
             if (around !== undefined && token === around.close) break;
             if (token === '`') {
                 endText();
-                this.#readTemplate(item.parts);
+                item.parts.push(this.#template());
                 continue;
             }
             this.#at += token.length;
@@ -120,7 +121,7 @@ class CodeReader {
                 if (this.#line[this.#at] === ' ') this.#at++;
             } else {
                 const isApart = this.#line[this.#at] === ' ' && text.endsWith(' ');
-                if (token === '|' && isApart) endText();
+                if ((token === '|' || token === '&') && isApart) endText();
                 text += token;
                 if (token === ':' || token === '=>' || (token === '=' && isApart)) endText();
             }
@@ -128,10 +129,16 @@ class CodeReader {
         endItem();
     }
 
-    /** A template with a value on several lines. */
-    #readTemplate(parts: Part[]): void {
-        let start = this.#at++;
-        while (this.#at < this.#line.length && this.#line[this.#at] !== '`') {
+    /** A template as brackets of one item, whose texts are strings. */
+    #template(): Brackets {
+        const [row, at] = [this.#row, this.#at];
+        const parts: Part[] = [];
+        const indentation = this.#indentation;
+        const open = '`';
+        const items: Item[] = [{ parts, indentation: -1 }];
+        const template: Brackets = { open, close: open, items, isApart: false, flat: undefined, indentation };
+        let start = ++this.#at;
+        while (this.#at < this.#line.length && this.#line[this.#at] !== open) {
             if (this.#line.startsWith('${', this.#at)) {
                 parts.push(this.#line.slice(start, this.#at));
                 this.#at += 2;
@@ -139,7 +146,9 @@ class CodeReader {
                 start = this.#at;
             } else this.#at += this.#line[this.#at] === '\\' ? 2 : 1;
         }
-        parts.push(this.#line.slice(start, ++this.#at));
+        parts.push(this.#line.slice(start, this.#at++));
+        if (row === this.#row) template.flat = this.#line.slice(at, this.#at);
+        return template;
     }
 
     #brackets(open: string): Brackets {
@@ -169,10 +178,13 @@ class CodeReader {
                 return line.slice(this.#at, endOfString(line, this.#at));
             case '`': {
                 const end = endOfTemplate(line, this.#at);
-                return end === undefined ? char : line.slice(this.#at, end);
+                const text = line.slice(this.#at, end);
+                return end === undefined || text.includes('({') ? char : text;
             }
             case '/':
                 return this.#afterSlash(rest, before);
+            case '&':
+                return rest === '&&' ? rest : char;
             case '<':
                 return rest === '< ' || rest === '<=' || rest === '<<' ? rest : char;
             case '=':

@@ -16,24 +16,42 @@ export interface BrokenText {
 
 /** Breaks what is too long in a text of whole lines; undefined if nothing is. */
 export function breakLines(text: string): BrokenText | undefined {
-    if (!hasLongLine(text)) return undefined;
+    if (!hasLongLine(text) && !mayBeOpened.test(text)) return undefined;
     const lines = text.split('\n');
     const broken: string[] = [];
     const starts: number[] = [];
+    const wanted = startsToRead(lines);
     for (let at = 0; at < lines.length; ) {
-        const line = lines[at] ?? '';
-        if (!isTooLong(line)) {
-            starts.push(broken.length);
-            broken.push(line);
+        const start = broken.length;
+        if (!wanted.has(at)) {
+            starts.push(start);
+            broken.push(lines[at] ?? '');
             at++;
             continue;
         }
         const read = readCode(lines, at);
-        const start = broken.length;
         broken.push(...new LineWriter(read.item).lines);
         for (; at < read.end; at++) starts.push(Math.min(start + at - read.start, broken.length - 1));
     }
     return { lines: broken, lineOf: (line) => starts[line] ?? line };
+}
+
+/** A line on which brackets close that may have to be opened: a value of several lines has others behind it. */
+const mayBeOpened = /^ *\}.*(?:\): | => |`, )/m;
+
+/** The lines to read from: those that are too long or may have to be opened, or where the brackets open that they close. */
+function startsToRead(lines: readonly string[]): ReadonlySet<number> {
+    const starts = new Set<number>();
+    /** For each indentation, the last line that closes nothing: as printed, it opens what the next ones close. */
+    const openers: number[] = [];
+    for (const [at, line] of lines.entries()) {
+        const indentation = line.search(/\S/);
+        if (indentation === -1) continue;
+        const isCloser = /[\])}>]/.test(line.charAt(indentation));
+        if (!isCloser) openers[indentation] = at;
+        if (isTooLong(line) || (isCloser && mayBeOpened.test(line))) starts.add(openers[indentation] ?? at);
+    }
+    return starts;
 }
 
 /** Most texts have none, and are not divided into lines. */
@@ -88,9 +106,10 @@ function headWidth(parts: readonly Part[]): number {
     return width;
 }
 
-function headWidthOf({ open, isApart, items }: Brackets): number {
+function headWidthOf(brackets: Brackets): number {
+    const { open, isApart, items } = brackets;
     let width = open.length;
-    if (isApart) return width;
+    if (isApart || isToOpen(brackets)) return width;
     if (open === '{') width++;
     for (const { parts } of items) {
         const flat = flatOf(parts);
@@ -98,6 +117,15 @@ function headWidthOf({ open, isApart, items }: Brackets): number {
         width += flat.length + 1;
     }
     return width;
+}
+
+/** Whether an item before the last has several lines, and is more than an object or a list: then each has its own. */
+function isToOpen({ open, isApart, items }: Brackets): boolean {
+    if (open !== '(' || isApart) return false;
+    return items.slice(0, -1).some(({ parts: [first, ...rest] }) => {
+        const isAlone = typeof first === 'object' && isObject(first) && rest.every((part) => !isBroken(part));
+        return !isAlone && [first, ...rest].some((part) => part !== undefined && isBroken(part));
+    });
 }
 
 /** Writes code with its long lines broken. */
@@ -155,13 +183,16 @@ class LineWriter {
     /** Breaks brackets, the last that can be, or a line at its operators. Returns whether there is a place for it. */
     #breakSomewhere(parts: readonly Part[], count: number, base: number, after: number): boolean {
         if (/^(?:export )?type /.test(String(parts[0])) && this.#breakAlternatives(parts, base, after)) return true;
+        if (parts.filter(isLaterMember).length > 1 && this.#breakIntersection(parts, base, after)) return true;
         const next = parts[count];
         const isCall = next !== undefined && isBroken(next) && !next.isApart;
         const breakable = parts.slice(0, isCall ? count + 1 : count);
         if (this.#breakBrackets(parts, breakable, (open) => open !== '<', base, after)) return true;
         if (this.#breakAssignment(parts, base, after)) return true;
         if (this.#breakAlternatives(parts, base, after)) return true;
-        return this.#breakBrackets(parts, breakable, (open) => open === '<', base, after);
+        if (this.#breakTemplate(parts, base, after)) return true;
+        if (this.#breakBrackets(parts, breakable, (open) => open === '<', base, after)) return true;
+        return this.#breakIntersection(parts, base, after);
     }
 
     #breakBrackets(
@@ -186,7 +217,7 @@ class LineWriter {
         let width = 0;
         for (const [at, part] of parts.entries()) {
             if (!this.#fits(width)) break;
-            const isBreakable = typeof part !== 'string' && part.items.length > 0 && part.open !== '${';
+            const isBreakable = typeof part !== 'string' && part.items.length > 0 && part.open !== '`';
             if (isBreakable && isWanted(part.open) && this.#fits(width + part.open.length)) found = at;
             width += flatOfPart(part)?.length ?? 0;
         }
@@ -207,29 +238,89 @@ class LineWriter {
 
     /** Alternatives of a type, each on its own line. */
     #breakAlternatives(parts: readonly Part[], base: number, after: number): boolean {
-        const isLaterOne = (part: Part): boolean => typeof part === 'string' && part.startsWith('| ');
         const second = parts.findIndex(isLaterOne);
         const first =
             parts.slice(0, second).findLastIndex((part) => typeof part === 'string' && /[:=>]$/.test(part)) + 1;
         const before = flatOf(parts.slice(0, first));
-        if (second === -1 || first === 0 || before === undefined) return false;
+        // In brackets that are open, they begin a line.
+        const isAtStart = first === 0 && this.#line.trim() === '';
+        if (second === -1 || (first === 0 && !isAtStart) || before === undefined) return false;
         this.#line += before;
+        const inner = isAtStart ? base : base + indent;
         const starts = [first, ...parts.flatMap((part, at) => (isLaterOne(part) ? [at] : []))];
         starts.forEach((start, index) => {
             const [head, ...rest] = parts.slice(start, starts[index + 1]);
             const isLast = index === starts.length - 1;
-            this.#beginLine(base + indent);
+            if (index > 0 || !isAtStart) this.#beginLine(inner);
             if (index === 0) this.#line += '| ';
             const begin = typeof head === 'string' ? head.trimStart() : head;
-            this.#write(begin === undefined ? rest : [begin, ...rest], base + indent, isLast ? after : 0);
+            this.#write(begin === undefined ? rest : [begin, ...rest], inner, isLast ? after : 0);
         });
         return true;
+    }
+
+    /** Members of an intersection, each but the first on a line of its own. */
+    #breakIntersection(parts: readonly Part[], base: number, after: number): boolean {
+        const starts = [0, ...parts.flatMap((part, at) => (isLaterMember(part) ? [at] : []))];
+        if (starts.length === 1) return false;
+        starts.forEach((start, index) => {
+            const [head, ...rest] = parts.slice(start, starts[index + 1]);
+            const isLast = index === starts.length - 1;
+            if (index > 0) this.#beginLine(base + indent);
+            const begin = typeof head === 'string' && index > 0 ? head.slice('& '.length) : head;
+            const own = [...(begin === undefined || begin === '' ? [] : [begin]), ...rest];
+            this.#write(isLast ? own : [...trimmed(own), ' &'], index > 0 ? base + indent : base, isLast ? after : 0);
+        });
+        return true;
+    }
+
+    /** A template, at the object that a call in it ends with. */
+    #breakTemplate(parts: readonly Part[], base: number, after: number): boolean {
+        const at = parts.findIndex((part) => typeof part === 'object' && part.open === '`' && part.flat !== undefined);
+        const before = flatOf(parts.slice(0, at));
+        const template = parts[at];
+        if (before === undefined || typeof template !== 'object') return false;
+        const texts = template.items[0]?.parts ?? [];
+        const opened = texts.findLastIndex((part) => typeof part === 'object' && endsWithObject(part));
+        if (opened === -1) return false;
+        this.#line += before;
+        this.#writeTemplate(template, base, opened);
+        this.#write(parts.slice(at + 1), base, after);
+        return true;
+    }
+
+    /** @param opened The index of the value that is broken though it is on one line as printed. */
+    #writeTemplate({ open, close, items }: Brackets, base: number, opened = -1): void {
+        this.#line += open;
+        const texts = items[0]?.parts ?? [];
+        for (const [at, part] of texts.entries()) {
+            const flat = at === opened ? undefined : flatOfPart(part);
+            if (flat !== undefined) this.#line += flat;
+            else if (typeof part === 'object') this.#writeValue(part, base, at === opened);
+        }
+        this.#line += close;
+    }
+
+    /** A value in a template. */
+    #writeValue({ open, close, items }: Brackets, base: number, isOpened: boolean): void {
+        this.#line += open;
+        const parts = trimmed(items[0]?.parts ?? []);
+        const call = parts.at(-1);
+        if (isOpened && typeof call === 'object') {
+            this.#line += flatOf(parts.slice(0, -1)) ?? '';
+            this.#breakOpen(call, base);
+        } else this.#write(parts, base, close.length);
+        this.#line += close;
     }
 
     /** Brackets whose first line fits as it was printed. */
     #writeAsPrinted(brackets: Brackets, base: number, after: number): void {
         const { open, close, isApart, items } = brackets;
-        if (isApart) {
+        if (open === '`') {
+            this.#writeTemplate(brackets, base);
+            return;
+        }
+        if (isApart || isToOpen(brackets)) {
             this.#breakOpen(brackets, base);
             return;
         }
@@ -251,7 +342,10 @@ class LineWriter {
         for (const item of items) {
             const inner = base + (isApart ? item.indentation - indentation : indent);
             this.#beginLine(inner);
-            this.#write(trimmed(item.parts), inner, 0);
+            const parts = trimmed(item.parts);
+            // A union in parentheses, which is all of their content.
+            const isUnion = open === '(' && items.length === 1 && !isApart;
+            if (!isUnion || !this.#breakAlternatives(parts, inner, 0)) this.#write(parts, inner, 0);
         }
         this.#beginLine(base);
         this.#line += close;
@@ -270,6 +364,23 @@ class LineWriter {
         this.#line += close;
         return true;
     }
+}
+
+function isLaterOne(part: Part): boolean {
+    return typeof part === 'string' && part.startsWith('| ');
+}
+
+/** A later member of an intersection. */
+function isLaterMember(part: Part): boolean {
+    return typeof part === 'string' && part.startsWith('& ');
+}
+
+/** Whether a value in a template is a call whose last argument is an object. */
+function endsWithObject({ open, items }: Brackets): boolean {
+    const call = trimmed(items[0]?.parts ?? []).at(-1);
+    if (open !== '${' || typeof call !== 'object' || call.open !== '(') return false;
+    const [last, ...others] = trimmed(call.items.at(-1)?.parts ?? []);
+    return typeof last === 'object' && last.open === '{' && last.items.length > 0 && others.length === 0;
 }
 
 /** An object or a list, or one in parentheses. */

@@ -31,6 +31,17 @@ describe('a line that is too long', () => {
         // Alternatives.
         [`type T = '${a}' | '${b}' | '${c}';`, ['type T =', `    | '${a}'`, `    | '${b}'`, `    | '${c}';`]],
         [`    t?: '${a} | b' | '${b}' | null;`, [`    t?: '${a} | b' | '${b}' | null;`]],
+        [
+            `type T = A & ('${a}' | '${b}' | '${c}');`,
+            ['type T = A & (', `    | '${a}'`, `    | '${b}'`, `    | '${c}'`, ');'],
+        ],
+        // An intersection.
+        [`type T = ${a} & (A | ${b}) & ${c};`, [`type T = ${a} &`, `    (A | ${b}) &`, `    ${c};`]],
+        // The object that ends a call in a template, if nothing else can be broken.
+        [
+            `f = \`/${a}\${g({ ${b}, ${c} })}\`;`,
+            ['f =', `    \`/${a}\${g({`, `        ${b},`, `        ${c}`, '    })}`;'],
+        ],
         // Members of types end with semicolons.
         [`f(): { a: Map<${a}, ${b}>; c: ${c}; };`, ['f(): {', `    a: Map<${a}, ${b}>;`, `    c: ${c};`, '};']],
         // What is in literals and comments are no brackets.
@@ -71,6 +82,19 @@ describe('a line that is too long', () => {
                 `        ${c}`,
                 '    );',
             ],
+        ],
+        // From where the brackets open that a line closes, if others follow them.
+        [
+            ['m(a: {', '    b: B;', '}, c: C): D {', '    return 1;', '}'],
+            ['m(', '    a: {', '        b: B;', '    },', '    c: C', '): D {', '    return 1;', '}'],
+        ],
+        [
+            ['f(g({', '    b', '}), h => i);'],
+            ['f(', '    g({', '        b', '    }),', '    h => i', ');'],
+        ],
+        [
+            ['f(a, {', '    b', '}, c => d);'],
+            ['f(a, {', '    b', '}, c => d);'],
         ],
         [
             [`m(${a}: A, ${b}: B, ${c}: C): D {`, '    return 1;', '}', 'f();'],
