@@ -23,6 +23,9 @@ export const mount: Mount = async (client, initial, use) => {
         current: () => stateOf(result, (member) => (typeof member === 'function' ? member() : member)),
         call: (name, ...args) => callOf(result, name, args),
         change: (changed) => value.set(changed),
-        leave: () => application.destroy(),
+        leave: () => {
+            injector.destroy();
+            application.destroy();
+        },
     };
 };
