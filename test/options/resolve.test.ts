@@ -45,6 +45,7 @@ const defaults = {
     security: false,
     validators: false,
     validatorsOut: undefined,
+    framework: 'react',
     formats: 'annotate',
     importExtension: 'auto',
     modifiers: { parameters: new Map() },
@@ -81,6 +82,7 @@ test('every option takes effect', () => {
         headers: { Authorization: 'Bearer $TOKEN' },
         timeout: 0.5,
         template: ['swr', 'fetch'],
+        framework: 'preact',
         baseUrl: '/v2',
         generationMode: 'schemas',
         schemaDeclarationStyle: 'type',
@@ -125,6 +127,7 @@ test('every option takes effect', () => {
         ...rest,
         headers: new Map([['Authorization', 'Bearer $TOKEN']]),
         template: { http: 'fetch', layer: 'swr' },
+        framework: 'preact',
         modifiers: {
             parameters: new Map([
                 ['limit', 'optional'],
