@@ -11,7 +11,7 @@ export type Sources<Arguments> = Arguments extends readonly unknown[]
     : never;
 
 /** What a hook of a query was given, as it is at the moment. */
-export interface Values {
+export interface GivenNow {
     /** The arguments of the operation, and the settings of its request; nothing if the query waits. */
     readonly args: readonly unknown[];
     readonly $config: object | undefined;
@@ -23,7 +23,7 @@ export interface Values {
  *
  * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
  */
-export function valuesOf(argumentNames: readonly string[], given: readonly unknown[]): Values {
+export function valuesOf(argumentNames: readonly string[], given: readonly unknown[]): GivenNow {
     const own = argumentNames.map((_, index) => currentOf(given[index]));
     const [$config, $httpConfig] = given.slice(own.length).map(currentOf);
     const isMissing = (value: unknown, index: number): boolean =>
