@@ -15,7 +15,8 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+        of: ({ framework, security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+            framework: framework !== 'react' && framework,
             security,
             instances,
             'pagination.rules': pagination.rules.length > 0 && pagination.rules,

@@ -17,6 +17,8 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['rules of pages without a client', { ...schemas, pagination: { rules: [cursor] } }, ['pagination.rules']],
     ['an empty list of them', { ...schemas, pagination: { rules: [] } }, []],
     ['hooks without a client', { ...schemas, template: 'swr', out: 'a.ts', hooksOut: 'h.ts' }, ['hooksOut']],
+    ['a framework without a client', { ...schemas, template: 'tsq', framework: 'vue' }, ['framework']],
+    ['the default framework without a client', { ...schemas, framework: 'react' }, []],
     ['mocks without a client', { ...schemas, ...mocks }, ['mocks']],
     ['its setup without a client', { ...schemas, out: 'a.ts', clientSetup: 's.ts' }, ['clientSetup']],
     ['validators without a client, which there are', { ...schemas, validators: true, formats: 'assert' }, []],
