@@ -125,7 +125,7 @@ export interface FrameworkRecord {
     readonly takes: 'values' | 'sources' | undefined;
     /** What the names of hooks begin with. */
     readonly prefix: 'use' | 'create' | 'inject' | '';
-    /** What its package calls what runtime files import from the packages of React and Vue, where it is another name. */
+    /** What its package calls what runtime files import from the packages of React and Vue, or name, where it is another name. */
     readonly names: Readonly<Record<string, string>>;
 }
 
@@ -227,7 +227,7 @@ export const frameworkRecords = {
         layers: ['tsq'],
         takes: undefined,
         prefix: '',
-        names: coreNames,
+        names: { ...coreNames, useInfiniteQuery: 'fetchInfiniteQuery' },
     },
 } as const satisfies Record<string, FrameworkRecord>;
 

@@ -11,8 +11,8 @@ const other: OtherPackage = {
     names: { useQuery: 'createQuery', UseQueryReturnType: 'QueryResult' },
 };
 
-function textOf(name: string, adapted: OtherPackage): string {
-    const { declarations } = loadRuntime(files, undefined, (file) => importingFrom(adapted, file));
+function textOf(name: string, adapted: OtherPackage, of: readonly string[] = files): string {
+    const { declarations } = loadRuntime(of, undefined, (file) => importingFrom(adapted, file));
     const nothing = new Set<string>();
     const spelling = { names: new Map(), hiddenTypes: nothing, hiddenValues: nothing, used: nothing };
     return spellPieces(declarations.get(name)?.pieces ?? [], spelling);
@@ -24,6 +24,16 @@ describe('a runtime file that imports from another package', () => {
         expect(text).toContain('createQuery((): AnyQuery => {');
         expect(text).not.toContain('useQuery');
         expect(textOf('QueryHookOf', other)).toContain(') => QueryResult<TData, ErrorType>;');
+    });
+
+    test('names it in its comments, also what it does not import', () => {
+        const ofReact = {
+            module: 'other-query',
+            instead: new Set(['@tanstack/react-query']),
+            names: { useInfiniteQuery: 'createPages' },
+        };
+        const text = textOf('OperationInfiniteQuery', ofReact, [...files, 'infinite-queries/tsq.ts']);
+        expect(text).toContain('such as `createPages`.');
     });
 
     test('imports it, and nothing from the first one', () => {

@@ -265,7 +265,7 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
         const configType = factory.createUnionTypeNode([configTypeOf(context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
-            note('Settings for this request, over those of the hook.'),
+            note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),
         );
         const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
         const declared = interfaceOf(hooks.variables, [...members, config]);
