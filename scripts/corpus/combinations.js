@@ -29,6 +29,19 @@ export const combinations = {
         instances: true,
         ...withJest,
     },
+    // Hooks for other frameworks than React, and none.
+    vue: { template: ['tsq', 'fetch'], framework: 'vue', ...withVitest, profiles: ordinary },
+    none: { template: ['tsq', 'axios'], framework: 'none', clientStyle: 'functions', hooksOut, ...withVitest },
+    preact: { template: ['tsq', 'ky'], framework: 'preact', instances: true, ...withJest },
+    solid: { template: ['tsq', 'xior'], framework: 'solid', hooksOut, responseShape: 'result', ...withJest },
+    svelte: {
+        template: ['tsq', 'fetch'],
+        framework: 'svelte',
+        clientStyle: 'functions',
+        instances: true,
+        ...withVitest,
+    },
+    angular: { template: ['tsq', 'axios'], framework: 'angular', int64: 'bigint', ...withVitest },
     types: {
         template: 'fetch',
         nullableStrategy: 'include',

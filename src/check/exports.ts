@@ -51,7 +51,7 @@ type TypeRole = 'Variables' | 'Errors';
 
 /** The modules that the files of mocks and of hooks import. */
 const testFrameworks = ['vitest', '@jest/globals'];
-const hookLibraries = ['swr', 'swr/mutation', '@tanstack/react-query'];
+const hookLibraries = /^swr(?:\/mutation)?$|^@tanstack\/(?:\w+-)?query(?:-core|-experimental)?$/;
 
 /** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
 const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
@@ -64,6 +64,9 @@ const keysOfGroup = /QueryKeys?\d*$/;
 
 /** Matches the functions of a module that are hooks, or that belong to one. */
 const patternOfHooks = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/;
+
+/** Matches the type of a constant that is a hook, whatever the framework calls it. */
+const typeOfHooks = /^\w*HookOf\d*$/;
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -95,7 +98,7 @@ export class Exports {
         );
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
         this.hasHooks =
-            hookLibraries.some((name) => imports.has(name)) ||
+            [...imports].some((name) => hookLibraries.test(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
         for (const statement of statements) this.#read(statement);
     }
@@ -202,7 +205,7 @@ export class Exports {
         const object = initializer && objectLiteralOf(initializer);
         const check = checkIn(type, initializer);
         if (check !== undefined) this.#add('validator', name, check);
-        else if (object === undefined && initializer !== undefined && patternOfHooks.test(name)) {
+        else if (object === undefined && initializer !== undefined && isHook(name, initializer)) {
             this.#addMember('hook', name, initializer, documented);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
             this.#add('export', name, type, { documented });
@@ -268,6 +271,13 @@ function errorsIn(node: TypeDeclaration): readonly ts.PropertySignature[] {
 function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
     if (!ts.isPropertySignature(node) || node.type === undefined || !ts.isTypeLiteralNode(node.type)) return false;
     return areStatuses(node.type.members.map(({ name }) => textOfName(name)));
+}
+
+/** Whether a constant is a hook, or belongs to one: `useGetPetById`, or `createGetPetById` of the type `QueryHookOf<…>`. */
+function isHook(name: string, value: ts.Expression): boolean {
+    if (patternOfHooks.test(name)) return true;
+    const type = ts.isAsExpression(value) ? value.type : undefined;
+    return type !== undefined && ts.isTypeReferenceNode(type) && typeOfHooks.test(textOfName(type.typeName));
 }
 
 /** The name that a statement exports as a value. */

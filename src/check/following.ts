@@ -8,6 +8,9 @@ import { belongsToHooks, type Entry, type Exports, isOperation } from './exports
 /** The ends of names that are derived from that of an operation, in lower case. */
 const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
 
+/** The begin of the name of a hook, in lower case. */
+const hookPrefix = /^(?:use|create|inject)/;
+
 /** The end of the name of a client, or of the type with its errors. Functions have none. */
 const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
 
@@ -36,7 +39,7 @@ class OperationMatcher {
         const { group, own } = splitName(name);
         // Hooks of untagged operations are in `main`, which is not a client group, so compare the operation's name only.
         const owner = this.#groups.has(group) ? `${group}.` : '';
-        return [own, own.replace(/^use/, ''), own.replace(derivedSuffix, '')].some((one) =>
+        return [own, own.replace(hookPrefix, ''), own.replace(derivedSuffix, '')].some((one) =>
             this.#names.has(owner + one),
         );
     }

@@ -4,8 +4,15 @@
  * another file imports has no row, unless code calls it too, it has several forms, or its place would be another one.
  */
 
-import { entriesOf, type HttpRecord, type HttpTemplate, httpRecords } from '../names/libraries.ts';
+import {
+    entriesOf,
+    type HttpRecord,
+    type HttpTemplate,
+    httpRecords,
+    type ReactiveTemplate,
+} from '../names/libraries.ts';
 import { fromServers } from '../operations/servers.ts';
+import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidators } from '../options/validators.ts';
 import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
@@ -31,6 +38,9 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
     return {
         ...others,
         layer: options.template.layer,
+        framework: options.framework,
+        /** The form of hooks: that of the layer, which are called with values, or that of what gives them. */
+        hooks: hooksFormOf(options),
         instances: options.instances,
         hasSetup: options.clientSetup !== undefined,
         arrayFormat: queryParamsSerialization.arrayFormat,
@@ -43,8 +53,13 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
-        framework: options.testingFramework,
+        testing: options.testingFramework,
     };
+}
+
+function hooksFormOf(options: Options): ReactiveTemplate | 'sources' | undefined {
+    const { takes } = frameworkOf(options);
+    return takes === 'values' ? options.template.layer : takes;
 }
 
 /** Facts with the values, or one of the values, that they must have. */
@@ -248,16 +263,25 @@ const runtimeTable = {
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
         { when: { layer: 'tsq' }, rows: operationFiles },
+        { when: { hooks: 'sources' }, rows: ['given/{framework}.ts'] },
         {
             rows: [
-                'query-hooks/{layer}.ts',
-                'mutation-hooks/{layer}.ts',
-                ['infinite-hooks/{layer}.ts', { hasPages: true }],
+                'query-hooks/{hooks}.ts',
+                'mutation-hooks/{hooks}.ts',
+                ['infinite-hooks/{hooks}.ts', { hasPages: true }],
             ],
         },
     ],
     mocks: [
-        { rows: ['mocks/{framework}.ts', 'mocks/spies.ts'] },
+        {
+            rows: [
+                'mocks/{testing}.ts',
+                'mocks/spies.ts',
+                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'svelte', 'none'] }],
+                'hook-spies/{framework}.ts',
+                'mocks/stubs.ts',
+            ],
+        },
         ...pages,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },

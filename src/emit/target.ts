@@ -1,13 +1,17 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 
 import { capitalize } from '../names/identifiers.ts';
+import { frameworkRecords } from '../names/libraries.ts';
 import type { ClientNaming } from '../operations/naming.ts';
+import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../plan/files.ts';
 import type { Claim } from '../plan/model.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
+import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
+import type { DescribedFile } from '../syntax/runtime-source.ts';
 import { instanceName } from './client.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
@@ -60,7 +64,8 @@ export function targetOf(
     const hasClients = options.generationMode !== 'schemas';
     const available = runtimeFilesOf(library, options, hasPages);
     const filesOf = (...places: readonly RuntimePlace[]): readonly URL[] => (hasClients ? available(...places) : []);
-    const load = (...places: readonly RuntimePlace[]): Runtime => loadRuntime(filesOf(...places), setup);
+    const ofFramework = (file: DescribedFile): DescribedFile => importingFrom(packageOf(options), file);
+    const load = (...places: readonly RuntimePlace[]): Runtime => loadRuntime(filesOf(...places), setup, ofFramework);
     const runtimeFiles = filesOf('client');
     const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);
@@ -92,7 +97,7 @@ export function targetOf(
                 ...(layer === undefined ? [] : ['all']),
             ],
             hidden: kind === 'functions' && layer !== undefined ? [callConfig] : [],
-            hasHooks: layer !== undefined,
+            hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
@@ -121,6 +126,17 @@ export function targetOf(
             ...globalNames,
         ],
     };
+}
+
+/** The modules that the runtime files of hooks, keys and options are written for. */
+const queryModules: ReadonlySet<string> = new Set(
+    [frameworkRecords.react, frameworkRecords.vue].map(({ packages: [query] }) => query),
+);
+
+/** The package of TanStack Query that an output imports. */
+function packageOf(options: Options): OtherPackage {
+    const { packages, names } = frameworkOf(options);
+    return { module: packages[0], instead: queryModules, names };
 }
 
 /** The names under which files import other files of the output. */

@@ -2,10 +2,12 @@
 import { type Diagnostic, diagnose, fail, OasmithError, refuse, shownOf } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
+import { frameworkRecords } from '../names/libraries.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { mergeSources, resolveOptions } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
+import { templateOf } from '../options/template.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -15,6 +17,7 @@ import {
     describeLong,
     describePages,
     proposeBaseUrls,
+    proposeFramework,
     proposeOut,
     proposeTemplates,
     proposeTypeNames,
@@ -95,6 +98,13 @@ export async function decide(deciding: Deciding) {
     }
     if (ofClient('template')) {
         decided.template = await answers.choose('What shall it send requests with?', proposeTemplates(packages));
+    }
+    const framework = proposeFramework(packages);
+    const { template = decided.template } = given;
+    const isFor = frameworkRecords[framework].layers.some((layer) => layer === templateOf(template)?.layer);
+    if (ofClient('framework') && framework !== 'react' && isFor) {
+        decided.framework = framework;
+        reasons.push(`framework: ${framework}, for the packages of the project`);
     }
     if (ofClient('baseUrl')) {
         const proposals = proposeBaseUrls(description.document, description.location);

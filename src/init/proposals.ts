@@ -4,7 +4,7 @@ import { OasmithError } from '../diagnostics/index.ts';
 import type { Description } from '../load/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import type { BuiltModel } from '../model/index.ts';
-import { type LibraryRecord, libraryRecords } from '../names/libraries.ts';
+import { entriesOf, type Framework, frameworkRecords, libraryRecords } from '../names/libraries.ts';
 import { addressOf, fromServers } from '../operations/servers.ts';
 import {
     httpTemplates,
@@ -67,8 +67,9 @@ type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTempla
  * needs no package.
  */
 export function proposeTemplates(packages: ReadonlySet<string>): readonly PromptChoice<TemplateChoice>[] {
+    const framework = proposeFramework(packages);
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
-        const [first] = libraryRecords[name].packages;
+        const [first] = packagesOf(name, framework);
         return first !== undefined && packages.has(first);
     };
     const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
@@ -80,22 +81,44 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Prompt
     const fitting: readonly TemplateChoice[] = [...injected, ...layered, ...clients];
     const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...reactiveTemplates]);
     return [...all].map((value) => {
-        const missing = missingFor(value, packages);
+        const missing = missingFor(value, packages, framework);
         const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;
-        const titles = librariesOf(value).map(({ title }) => title);
+        const titles = templatesIn(value).map((name) => libraryRecords[name].title);
         return { value, label: titles.join(' with '), hint };
     });
 }
 
+/**
+ * What hooks of TanStack Query are for: the framework whose package of it a project has, or else the only one that it has
+ * instead of React.
+ */
+export function proposeFramework(packages: ReadonlySet<string>): Framework {
+    const all = entriesOf(frameworkRecords);
+    const [query] = all.filter((one) => packages.has(one[1].packages[0]));
+    if (query !== undefined) return query[0];
+    const own = all.filter(([, record]) => record.packages.slice(1).some((name) => packages.has(name)));
+    const [first] = own;
+    return first === undefined || own.length > 1 ? 'react' : first[0];
+}
+
 /** The packages that a template's output imports but a project lacks. The packages of a custom template are unknown. */
-export function missingFor(template: unknown, packages: ReadonlySet<string>): readonly string[] {
-    const needed = new Set(librariesOf(template).flatMap((library) => library.packages));
+export function missingFor(
+    template: unknown,
+    packages: ReadonlySet<string>,
+    framework: Framework = 'react',
+): readonly string[] {
+    const needed = new Set(templatesIn(template).flatMap((name) => packagesOf(name, framework)));
     return [...needed].filter((name) => !packages.has(name));
 }
 
-function librariesOf(template: unknown): readonly LibraryRecord[] {
+/** The packages of a library; those of TanStack Query depend on what its hooks are for. */
+function packagesOf(name: HttpTemplate | ReactiveTemplate, framework: Framework): readonly string[] {
+    return name === 'tsq' ? frameworkRecords[framework].packages : libraryRecords[name].packages;
+}
+
+function templatesIn(template: unknown): readonly (HttpTemplate | ReactiveTemplate)[] {
     const { http, layer } = templateOf(template) ?? {};
-    return [layer, http].flatMap((name) => (typeof name === 'string' ? [libraryRecords[name]] : []));
+    return [layer, http].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
 const mostBaseUrls = 5;

@@ -42,7 +42,8 @@ export async function save({ config, reasons, exclusions, path, project, termina
     if (changed.some((file) => file.path === manifest?.path && file.state === 'written'))
         terminal.line(`${manifest?.path}  has the script '${script}' now`);
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
-    const missing = config.generationMode === 'schemas' ? [] : missingFor(config.template, project.packages);
+    const missing =
+        config.generationMode === 'schemas' ? [] : missingFor(config.template, project.packages, config.framework);
     const steps = nextSteps(project, missing, script ?? { command: line });
     for (const text of ['', 'Next:', ...steps.map((step) => `  ${step}`)]) terminal.line(text);
     const guides = project.generators.map((used) => describeGuide(used, project));

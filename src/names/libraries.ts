@@ -100,7 +100,7 @@ export const hooksRecords = {
     tsq: {
         folder: 'tsq',
         title: 'TanStack Query',
-        meaning: 'hooks of TanStack Query for React, over fetch',
+        meaning: 'hooks of TanStack Query, for React by default, over fetch',
         otherNames: [
             ...['react-query', 'reactquery', 'tanstack', 'tanstack-query', 'tanstackquery'],
             ...['query', 'usequery', 'rq'],
@@ -108,6 +108,130 @@ export const hooksRecords = {
         packages: ['@tanstack/react-query', 'react'],
     },
 } as const satisfies Record<string, LibraryRecord>;
+
+/** What hooks are for, and what differs between them. */
+export interface FrameworkRecord {
+    readonly title: string;
+    /** What an output has for it, in a few words, for the help and for editors. */
+    readonly meaning: string;
+    /** The packages that the output imports: that of TanStack Query first, which a project has that uses both. */
+    readonly packages: readonly [query: string, ...others: string[]];
+    /** The libraries whose hooks it can have. */
+    readonly layers: readonly ReactiveTemplate[];
+    /**
+     * Whether a component calls its hooks each time that it renders, with values, or once, with what gives the values of the
+     * moment; undefined if it has no hooks.
+     */
+    readonly takes: 'values' | 'sources' | undefined;
+    /** What the names of hooks begin with. */
+    readonly prefix: 'use' | 'create' | 'inject' | '';
+    /** What its package calls what runtime files import from the packages of React and Vue, or name, where it is another name. */
+    readonly names: Readonly<Record<string, string>>;
+}
+
+/** The names of TanStack Query's core, which all its packages export, for those that React's has for the same. */
+const coreNames = {
+    UseQueryOptions: 'QueryObserverOptions',
+    UseMutationOptions: 'MutationObserverOptions',
+    UseQueryResult: 'QueryObserverResult',
+    UseInfiniteQueryResult: 'InfiniteQueryObserverResult',
+    UseMutationResult: 'MutationObserverResult',
+};
+
+/** The names of packages whose functions begin with another word than `use`, beside those of the core. */
+const createdNames = {
+    ...coreNames,
+    QueryObserverOptions: 'CreateQueryOptions',
+    InfiniteQueryObserverOptions: 'CreateInfiniteQueryOptions',
+    MutationObserverOptions: 'CreateMutationOptions',
+    UseQueryReturnType: 'CreateQueryResult',
+    UseInfiniteQueryReturnType: 'CreateInfiniteQueryResult',
+    UseMutationReturnType: 'CreateMutationResult',
+};
+
+export const frameworkRecords = {
+    react: {
+        title: 'React',
+        meaning: 'useGetPetById(petId)',
+        packages: ['@tanstack/react-query', 'react'],
+        layers: ['swr', 'tsq'],
+        takes: 'values',
+        prefix: 'use',
+        names: {},
+    },
+    preact: {
+        title: 'Preact',
+        meaning: 'useGetPetById(petId)',
+        packages: ['@tanstack/preact-query', 'preact'],
+        layers: ['swr', 'tsq'],
+        takes: 'values',
+        prefix: 'use',
+        names: {},
+    },
+    vue: {
+        title: 'Vue',
+        meaning: 'useGetPetById(petId), of refs, getters and values',
+        packages: ['@tanstack/vue-query', 'vue'],
+        layers: ['tsq'],
+        takes: 'sources',
+        prefix: 'use',
+        names: coreNames,
+    },
+    solid: {
+        title: 'Solid',
+        meaning: 'useGetPetById(() => props.petId), of accessors and values',
+        packages: ['@tanstack/solid-query', 'solid-js'],
+        layers: ['tsq'],
+        takes: 'sources',
+        prefix: 'use',
+        names: {
+            ...coreNames,
+            QueryObserverOptions: 'UseBaseQueryOptions',
+            UseQueryReturnType: 'UseQueryResult',
+            UseInfiniteQueryReturnType: 'UseInfiniteQueryResult',
+            UseMutationReturnType: 'UseMutationResult',
+        },
+    },
+    svelte: {
+        title: 'Svelte',
+        meaning: 'createGetPetById(() => petId), of functions and values, for Svelte 5',
+        packages: ['@tanstack/svelte-query', 'svelte'],
+        layers: ['tsq'],
+        takes: 'sources',
+        prefix: 'create',
+        names: {
+            ...createdNames,
+            useQuery: 'createQuery',
+            useInfiniteQuery: 'createInfiniteQuery',
+            useMutation: 'createMutation',
+        },
+    },
+    angular: {
+        title: 'Angular',
+        meaning: 'injectGetPetById(petId), of signals, functions and values, in an injection context',
+        packages: ['@tanstack/angular-query-experimental', '@angular/core'],
+        layers: ['tsq'],
+        takes: 'sources',
+        prefix: 'inject',
+        names: {
+            ...createdNames,
+            useQuery: 'injectQuery',
+            useInfiniteQuery: 'injectInfiniteQuery',
+            useMutation: 'injectMutation',
+        },
+    },
+    none: {
+        title: 'no framework',
+        meaning: 'keys and options without hooks, with the types of @tanstack/query-core',
+        packages: ['@tanstack/query-core'],
+        layers: ['tsq'],
+        takes: undefined,
+        prefix: '',
+        names: { ...coreNames, useInfiniteQuery: 'fetchInfiniteQuery' },
+    },
+} as const satisfies Record<string, FrameworkRecord>;
+
+export type Framework = keyof typeof frameworkRecords;
 
 export type HttpTemplate = keyof typeof httpRecords;
 

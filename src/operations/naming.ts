@@ -20,8 +20,8 @@ export interface ClientNaming {
     readonly reserved?: readonly string[];
     /** Names that no function of the module may have, because the code that calls it has variables of these names. */
     readonly hidden?: readonly string[];
-    /** Whether the clients have hooks. */
-    readonly hasHooks?: boolean;
+    /** What the names of hooks begin with; empty if there are only their keys and options. Undefined without a reactive layer. */
+    readonly hookPrefix?: string | undefined;
     /** The parts of the hooks that are constants of the main file; undefined if none is. */
     readonly apart?: readonly ApartSection[] | undefined;
     /** Whether clients can be created for an instance. */
@@ -72,7 +72,8 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         const name = areFunctions ? base : takeClient(base, prefix, clients, scopes);
         const hasCreate = clients.hasInstances === true && !areFunctions;
         const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
-        const hooks = clients.hasHooks === true ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
+        const hooks =
+            clients.hookPrefix !== undefined ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
         const naming = { base, prefix, hooks, clients, scopes };
         const nameErrors = (): string => {
             const owner = areFunctions ? withPrefix(prefix, 'operation') : name;
@@ -121,20 +122,21 @@ interface Naming extends Pick<GroupNames, 'hooks'> {
 function memberNamer({ base, hooks, clients, scopes: { types } }: Naming): GroupNames['nameMethod'] {
     const methods = new Scope(clients.reserved);
     const hookNames = new Scope();
+    const { hookPrefix = '' } = clients;
     return (operation, suffix, main) => {
         const name = methods.take((main?.name ?? methodName(operation, clients)) + suffix);
         if (hooks === undefined) return { name, hooks };
         const words = typeWords(name, base, operation);
-        const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one).variables }]);
+        const word = takeTogether(words, (one) => [{ scope: types, name: hookNamesOf(one, hookPrefix).variables }]);
         return {
             name,
             hooks: {
                 key: [...hooks.key, name],
-                hook: hookNames.take(hookNamesOf(name).hook),
+                hook: hookNames.take(hookNamesOf(name, hookPrefix).hook),
                 queryKey: name,
                 queryOptions: name,
                 mutationOptions: name,
-                variables: hookNamesOf(word).variables,
+                variables: hookNamesOf(word, hookPrefix).variables,
             },
         };
     };
@@ -147,6 +149,7 @@ function memberNamer({ base, hooks, clients, scopes: { types } }: Naming): Group
 function functionNamer({ base, prefix, hooks, clients, scopes: { types, values } }: Naming): GroupNames['nameMethod'] {
     const stem = uncapitalize(prefix);
     const methods = new Scope();
+    const { hookPrefix = '' } = clients;
     return (operation, suffix, main) => {
         const method = methodName(operation, clients);
         const wanted = (main?.name ?? withPrefix(stem, method)) + suffix;
@@ -155,18 +158,21 @@ function functionNamer({ base, prefix, hooks, clients, scopes: { types, values }
         const words: WantedNames = idWithoutTag(operation) === undefined ? [wanted, withTag] : [wanted];
         if (hooks === undefined) return { name: values.take(...words), hooks };
         const name = takeTogether(words, (word) => {
-            const { variables, ...functions } = hookNamesOf(word);
-            const ofValues = [word, ...Object.values(functions)].map((one) => ({ scope: values, name: one }));
-            return [{ scope: types, name: variables }, ...ofValues];
+            const { variables, ...functions } = hookNamesOf(word, hookPrefix);
+            const ofValues = new Set([word, ...Object.values(functions)]);
+            return [{ scope: types, name: variables }, ...[...ofValues].map((one) => ({ scope: values, name: one }))];
         });
-        return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name) } };
+        return { name, hooks: { key: [...hooks.key, methods.take(keyName)], ...hookNamesOf(name, hookPrefix) } };
     };
 }
 
-/** What belongs to an operation beside its client's function, if all of it is named after one word. */
-function hookNamesOf(word: string): Omit<OperationHooks, 'role' | 'key'> {
+/**
+ * What belongs to an operation beside its client's function, if all of it is named after one word. Without hooks, there is
+ * nothing else of that name.
+ */
+function hookNamesOf(word: string, prefix: string): Omit<OperationHooks, 'role' | 'key'> {
     return {
-        hook: `use${capitalize(word)}`,
+        hook: withPrefix(prefix, word),
         queryKey: `${word}QueryKey`,
         queryOptions: `${word}QueryOptions`,
         mutationOptions: `${word}MutationOptions`,
@@ -259,10 +265,10 @@ interface Tagged {
 /** The order in which tags are named: of those that are as near to their name, the first path decides. */
 export function tagsInOrder<One extends Tagged>(
     tags: readonly One[],
-    { hasHooks }: ClientNaming,
+    { hookPrefix }: ClientNaming,
     reader: Reader,
 ): readonly One[] {
-    const nameOf = (tag: string): string => (hasHooks === true ? hookName(tagName(tag)) : tagName(tag));
+    const nameOf = (tag: string): string => (hookPrefix === undefined ? tagName(tag) : hookName(tagName(tag)));
     const wishOf = ({ tag }: Tagged): Wish => {
         const name = nameOf(tag);
         return { name, distance: tag === untagged ? 2 : Number(tag !== name) };

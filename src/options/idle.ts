@@ -1,6 +1,7 @@
 /** Options that do nothing beside the others: each is valid, so nothing else would say so. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
-import { show } from './show.ts';
+import { list, show } from './show.ts';
+import { reactiveTemplates } from './table.ts';
 import type { Options } from './types.ts';
 import { hasValidators } from './validators.ts';
 
@@ -15,7 +16,8 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+        of: ({ framework, security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+            framework,
             security,
             instances,
             'pagination.rules': pagination.rules.length > 0 && pagination.rules,
@@ -26,6 +28,13 @@ const idleRows: readonly IdleRow[] = [
         isIdle: ({ generationMode }) => generationMode === 'schemas',
         because: `with 'generationMode' ${show('schemas')} there is no client`,
         help: 'leave it out, or generate the client too',
+    },
+    {
+        // Of the frameworks, only the default needs no hooks.
+        of: ({ framework }) => ({ framework }),
+        isIdle: ({ generationMode, template }) => generationMode !== 'schemas' && template.layer === undefined,
+        because: 'the template has no hooks',
+        help: `set 'template' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, or leave 'framework' out`,
     },
     {
         of: ({ formats }) => ({ formats: formats === 'assert' && formats }),

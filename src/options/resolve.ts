@@ -7,7 +7,7 @@ import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
 import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
-import type { Config, Options } from './types.ts';
+import type { Config, Options, ReactiveTemplate } from './types.ts';
 
 export interface OptionSource {
     readonly values: unknown;
@@ -242,12 +242,26 @@ function checkReactive(
     given: ReadonlySet<string>,
 ): Diagnostic[] {
     const template = settings.get('template');
-    if (row.reactiveOnly === undefined || (template === undefined && given.has('template'))) return [];
+    const layers = layersFor(row, setting.value);
+    if (layers === undefined || (template === undefined && given.has('template'))) return [];
     const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
-    if (templateOf(value)?.layer !== undefined) return [];
-    const message = `${describeSetting(setting)} requires a reactive template, but '${name}' is ${show(value)}`;
-    const help = `set '${name}' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, such as ${show(['swr', 'axios'])}`;
+    const layer = templateOf(value)?.layer;
+    if (layer !== undefined && layers.includes(layer)) return [];
+    const [first = '', second] = layers;
+    const required = second === undefined ? `the template ${show(first)}` : 'a reactive template';
+    const message = `${describeSetting(setting)} requires ${required}, but '${name}' is ${show(value)}`;
+    const pair = `an HTTP client, such as ${show([first, 'axios'])}`;
+    const help = `set '${name}' to ${list(layers)}, or to ${second === undefined ? 'it' : 'one of them'} and ${pair}`;
     return [diagnose('conflicting-options', message, { help, where: setting.where })];
+}
+
+/** The reactive templates of which an option needs one; undefined if it needs none. */
+export function layersFor(
+    { reactiveOnly, ofLayers = {} }: LeafRow,
+    value: unknown,
+): readonly ReactiveTemplate[] | undefined {
+    if (reactiveOnly === true) return reactiveTemplates;
+    return typeof value === 'string' && Object.hasOwn(ofLayers, value) ? ofLayers[value] : undefined;
 }
 
 function checkObjects({ objectsOnly }: LeafRow, setting: OptionSetting, settings: OptionSettings): Diagnostic[] {

@@ -1,5 +1,7 @@
 /** A row of the option table: everything about one option. */
 
+import type { ReactiveTemplate } from '../names/libraries.ts';
+
 /** The groups of the help, in order. */
 export const groups = [
     'Input and output',
@@ -29,6 +31,8 @@ interface CommonRow {
     readonly requires?: readonly string[];
     /** Set if only reactive templates use the option. */
     readonly reactiveOnly?: true;
+    /** The reactive templates that a value of the option requires one of, by value. Others need none. */
+    readonly ofLayers?: Readonly<Record<string, readonly ReactiveTemplate[]>>;
     /** Set if templates with class clients ignore a value of the option. */
     readonly objectsOnly?: {
         readonly value: unknown;

@@ -1,9 +1,10 @@
 /** The JSON Schema of configurations, from the table of options. */
 import { valueRulesOf } from './check.ts';
-import type { Row } from './rows.ts';
+import type { LeafRow, Row } from './rows.ts';
 import type { Schema } from './show.ts';
 import { leafRows, nonReactiveHttpTemplates, optionTable, perApiNames, reactiveTemplates } from './table.ts';
 import { noDirectory } from './template.ts';
+import type { ReactiveTemplate } from './types.ts';
 
 /**
  * The JSON Schema for configuration files, as a string. Draft 7 is the newest draft that every editor supports.
@@ -80,9 +81,14 @@ interface OptionCondition {
 
 type OptionRule = readonly [given: OptionCondition, other: OptionCondition];
 
-const layeredTemplate: Schema = {
-    anyOf: [{ type: 'array' }, { type: 'string', pattern: `^\\s*(?:${reactiveTemplates.join('|')})\\s*(?:,|$)` }],
-};
+/** A template with any reactive layer, or one of these. */
+function layeredTemplate(layers: readonly ReactiveTemplate[]): Schema {
+    const pair: Schema =
+        layers.length === reactiveTemplates.length
+            ? { type: 'array' }
+            : { type: 'array', items: [{ enum: layers }], minItems: 1 };
+    return { anyOf: [pair, { type: 'string', pattern: `^\\s*(?:${layers.join('|')})\\s*(?:,|$)` }] };
+}
 const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
 };
@@ -91,17 +97,33 @@ const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
     requires.map((other): OptionRule => [{ name }, { name: other }]),
 );
 
-const rulesOfTemplates = [...leafRows].flatMap(([name, { reactiveOnly, objectsOnly }]): readonly OptionRule[] => {
-    if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layeredTemplate }]];
-    if (objectsOnly === undefined) return [];
-    const { value } = objectsOnly;
-    return [
-        [
-            { name, value: { const: value } },
-            { name: 'template', value: withoutClasses, optional: true },
-        ],
-    ];
-});
+const rulesOfTemplates = [...leafRows].flatMap(
+    ([name, { reactiveOnly, ofLayers, objectsOnly }]): readonly OptionRule[] => {
+        if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layeredTemplate(reactiveTemplates) }]];
+        if (ofLayers !== undefined) return rulesOfLayers(name, ofLayers);
+        if (objectsOnly === undefined) return [];
+        const { value } = objectsOnly;
+        return [
+            [
+                { name, value: { const: value } },
+                { name: 'template', value: withoutClasses, optional: true },
+            ],
+        ];
+    },
+);
+
+/** One rule for all values that require the same layers. */
+function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>): readonly OptionRule[] {
+    const all = Object.entries(ofLayers);
+    const kinds = new Map(all.map(([, layers]) => [layers.join(), layers]));
+    return [...kinds.values()].map((layers) => {
+        const values = all.filter(([, own]) => own.join() === layers.join()).map(([value]) => value);
+        return [
+            { name, value: { enum: values } },
+            { name: 'template', value: layeredTemplate(layers) },
+        ];
+    });
+}
 
 /** The rules for the options of one API. */
 const rulesOfOne: Schema = {

@@ -6,6 +6,8 @@
 import { limits } from '../limits.ts';
 import {
     entriesOf,
+    type FrameworkRecord,
+    frameworkRecords,
     type HttpTemplate,
     hooksRecords,
     httpRecords,
@@ -30,6 +32,22 @@ export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(i
 export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
     (name) => !isObjectTemplate(name),
 );
+
+/** The values of the option `framework`. */
+function meaningsOf<Name extends string>(
+    records: Readonly<Record<Name, FrameworkRecord>>,
+): Readonly<Record<Name, string>> {
+    const meanings = entriesOf(records).map(([name, { title, meaning }]) => [name, `${title}: ${meaning}`]);
+    return Object.fromEntries(meanings) as Readonly<Record<Name, string>>;
+}
+
+/** The templates that each of them can have; any, also without hooks, if it is the default. */
+function layersOf(
+    records: Readonly<Record<string, FrameworkRecord>>,
+): Readonly<Record<string, readonly ReactiveTemplate[]>> {
+    const { react: _, ...others } = records;
+    return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
+}
 
 /** Another file that is generated for an API. */
 function companionFile(long: string, doc: string) {
@@ -108,6 +126,15 @@ export const optionTable = {
         group: 'Client',
         doc: 'The HTTP client library or the directory of your own template; tsq or swr before it adds hooks',
         flag: { long: 'template', short: 't', argument: '<name[,name]>' },
+    },
+    framework: {
+        kind: 'choice',
+        values: meaningsOf(frameworkRecords),
+        default: 'react',
+        group: 'Client',
+        doc: 'What the hooks of a reactive template are for; with none, there are only their keys and options',
+        ofLayers: layersOf(frameworkRecords),
+        flag: { long: 'framework', argument: '<name>' },
     },
     baseUrl: {
         kind: 'text',

@@ -1,14 +1,22 @@
 /** Where oasmith's runtime files are. Templates list them by names that say nothing of these folders. */
 
-import { entriesOf, libraryRecords } from '../names/libraries.ts';
+import { entriesOf, frameworkRecords, libraryRecords } from '../names/libraries.ts';
 import { packageRoot } from '../package-root.ts';
 
 /** The folder of the files that libraries share. */
 const sharedRuntime = 'src/runtime/';
 
-const folders: ReadonlyMap<string, string> = new Map(
-    entriesOf(libraryRecords).map(([name, { folder }]) => [name, `src/libraries/${folder}/runtime/`]),
-);
+/** The folders below that of a library come first: a path in one of them is in the other too. */
+const folders: ReadonlyMap<string, string> = new Map([
+    ...['sources', ...Object.keys(frameworkRecords)].map((name): [string, string] => [
+        name,
+        `src/libraries/tsq/runtime/${name}/`,
+    ]),
+    ...entriesOf(libraryRecords).map(([name, { folder }]): [string, string] => [
+        name,
+        `src/libraries/${folder}/runtime/`,
+    ]),
+]);
 
 /** The path of a runtime file, from the folder of the package: `axios.ts` is `client.ts` of its library. */
 export function runtimePath(name: string): string {

@@ -35,12 +35,18 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
  * Reads runtime files. A name is declared only once: an import from another file refers to the loaded declaration.
  *
  * @param setup The user's setup file. Imports from it stay imports.
+ * @param adapt What an output has of a file; by default all of it, as it is.
  * @throws {OasmithError} if a file is missing, or has a statement that an output cannot have.
  */
-export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runtime {
+export function loadRuntime(
+    files: readonly (string | URL)[],
+    setup?: URL,
+    adapt: (file: DescribedFile) => DescribedFile = (file) => file,
+): Runtime {
+    const readFile = (url: URL): RuntimeFile => partsOf(url, adapt(describedFile(url)), setup);
     const read = withImported(
-        files.map((file) => readRuntimeFile(runtimeUrl(file), setup)),
-        setup,
+        files.map((file) => readFile(runtimeUrl(file))),
+        readFile,
     );
     const imports = importsOfAll(read);
     const names = new Set(imports.keys());
@@ -70,7 +76,7 @@ export function loadRuntime(files: readonly (string | URL)[], setup?: URL): Runt
  * Files with those of oasmith's own that they need, each before the one that imports from it. What is listed wins: it may
  * declare a name that a file imports from another one.
  */
-function withImported(listed: readonly RuntimeFile[], setup: URL | undefined): readonly RuntimeFile[] {
+function withImported(listed: readonly RuntimeFile[], readFile: (url: URL) => RuntimeFile): readonly RuntimeFile[] {
     const known = new Set(
         listed.flatMap(({ declared, imports }) => [
             ...declared.map(({ name }) => name),
@@ -82,7 +88,7 @@ function withImported(listed: readonly RuntimeFile[], setup: URL | undefined): r
         const needed = new Set(file.declared.flatMap(({ refersTo }) => refersTo));
         for (const { local, module } of ownPath(file.url) === undefined ? [] : file.needs) {
             if (!needed.has(local) || known.has(local)) continue;
-            const imported = readRuntimeFile(new URL(module, file.url), setup);
+            const imported = readFile(new URL(module, file.url));
             const names = imported.declared.map(({ name }) => name);
             // A template that has a part of a file itself is told what else that part must have.
             if (names.some((name) => known.has(name))) continue;
@@ -143,8 +149,7 @@ export function hasRuntimeFile(name: string): boolean {
 const ownFiles = new Map<string, DescribedFile>();
 let isBuiltRead = false;
 
-function readRuntimeFile(url: URL, setup: URL | undefined): RuntimeFile {
-    const { imported, ...others } = describedFile(url);
+function partsOf(url: URL, { imported, ...others }: DescribedFile, setup: URL | undefined): RuntimeFile {
     const isNeed = ({ module }: ImportSource): boolean => isRuntimeModule(module, url, setup);
     return { ...others, url, imports: imported.filter((one) => !isNeed(one)), needs: imported.filter(isNeed) };
 }

@@ -38,6 +38,7 @@ test('each combination but the first runs as a part', () => {
 test('the outputs of some combinations compile under the flags of ordinary projects too', () => {
     expect(profilesOf('fetch')).toEqual(['strictest', 'strict', 'not-strict']);
     expect(profilesOf('needs')).toEqual(profilesOf('fetch'));
+    expect(profilesOf('vue')).toEqual(profilesOf('fetch'));
     expect(profilesOf('swr,ky')).toEqual(['strictest']);
     expect(optionsOf('fetch')).not.toHaveProperty('profiles');
 });

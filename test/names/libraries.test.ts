@@ -1,9 +1,10 @@
-/** A library is tried out and explained: its record alone would pass all other tests. */
+/** Libraries and frameworks are tried out and explained: their records alone would pass all other tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { combinations } from '../../scripts/corpus/combinations.js';
 import { type FixtureRun, readFixtureRuns } from '../../scripts/fixture-runs.js';
-import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { entriesOf, frameworkRecords, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { optionTable } from '../../src/options/table.ts';
 
 const runs = readFixtureRuns();
 
@@ -58,5 +59,45 @@ describe.each(entriesOf(hooksRecords))('the hooks of %s', (name) => {
         const files = ['hooks', 'functions', 'instances'].map((kind) => `type-tests/${kind}-${name}.test-d.ts`);
         const missing = [...files, `test/behaviour/hooks/${name}.test.ts`].filter((path) => !existsSync(path));
         expect(missing).toEqual([]);
+    });
+});
+
+describe.each(entriesOf(frameworkRecords))('the framework %s', (name, { takes }) => {
+    const own = runs.filter(({ purpose, options }) => purpose === 'frameworks' && options.framework === name);
+    const isDefault = name === optionTable.framework.default;
+
+    test('has runs of a fixture in both styles of clients, in one file and in two, with mocks', () => {
+        const missing = Object.entries<(options: FixtureRun['options']) => boolean>({
+            objects: ({ clientStyle }) => clientStyle !== 'functions',
+            functions: ({ clientStyle }) => clientStyle === 'functions',
+            apart: ({ hooksOut }) => hooksOut !== undefined,
+            together: ({ hooksOut }) => hooksOut === undefined,
+            mocks: ({ mocks }) => mocks !== undefined,
+            pages: ({ pagination }) => pagination !== undefined,
+        }).filter(([, has]) => !own.some(({ options }) => has(options)));
+        // Those of the default are in the fixtures of its libraries.
+        expect(isDefault ? own : missing).toEqual([]);
+    });
+
+    test('is a part of the corpus', () => {
+        const found = Object.values(combinations).filter(({ framework }) => framework === name);
+        expect(found.length > 0).toBe(!isDefault);
+    });
+
+    test('is mounted by the table of what hooks do, unless it has none', () => {
+        const path = `test/behaviour/hooks/${isDefault ? 'tsq.test' : `frameworks/${name}`}.ts`;
+        expect(existsSync(path)).toBe(takes !== undefined);
+    });
+
+    test('has assertions about its types, if it has its own', () => {
+        const table = readFileSync('test/compile/frameworks.test.ts', 'utf8');
+        expect(new RegExp(`^    ${name}: \\{`, 'm').test(table)).toBe(takes === 'sources');
+    });
+
+    test('has a place in the documentation', () => {
+        // In the table of frameworks, or as a word that begins a text about it.
+        const named = new RegExp(`^\\|.*\`${name}\`.*\\|$|^(?:- |#+ )\\*{0,2}${name}\\b`, 'im');
+        expect(named.test(readFileSync('docs/hooks.md', 'utf8'))).toBe(true);
+        expect(readFileSync('docs/options.md', 'utf8')).toMatch(new RegExp(`^\\| \`${name}\` .*\\|$`, 'm'));
     });
 });

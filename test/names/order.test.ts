@@ -130,9 +130,9 @@ const styles: Readonly<Record<string, readonly [clients: ClientNaming, config: P
         { kind: 'class', reserved: ['constructor'] },
         { typeNamesStyle: 'PascalCase' },
     ],
-    'objects with hooks': [{ kind: 'object', hasHooks: true, hasInstances: true }, {}],
+    'objects with hooks': [{ kind: 'object', hookPrefix: 'use', hasInstances: true }, {}],
     'functions with hooks': [
-        { kind: 'functions', hasHooks: true },
+        { kind: 'functions', hookPrefix: 'use' },
         { queryParamsSerialization: { queryParamsAsObject: 3 } },
     ],
 };

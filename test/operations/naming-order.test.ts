@@ -128,10 +128,10 @@ describe('the order of the paths in the file decides no name', () => {
     ];
     test.each<[what: string, clients: ClientNaming]>([
         ['of objects', object],
-        ['of objects with hooks', { ...object, hasHooks: true }],
+        ['of objects with hooks', { ...object, hookPrefix: 'use' }],
         ['of classes', { kind: 'class' }],
         ['of functions', functions],
-        ['of functions with hooks', { ...functions, hasHooks: true }],
+        ['of functions with hooks', { ...functions, hookPrefix: 'use' }],
     ])('methods, hooks and types %s', (_, clients) => {
         const [first, ...others] = orders(inGroups).map((order) => namesOf(order, clients));
         for (const other of others) expect(other).toEqual(first);
@@ -196,7 +196,7 @@ describe('the order of the paths in the file decides no name', () => {
                     ['/b', 'x', 'two', both],
                     ['/c', 'x', 'two', both],
                 ],
-                { ...functions, hasHooks: true },
+                { ...functions, hookPrefix: 'use' },
                 ['/a x one x', '/b twoX two x', '/b twoXText two xText', '/c twoX2 two x2', '/c twoX2Text two x2Text'],
             ],
         ])('%s', (_, contents, clients, names) => {

@@ -26,7 +26,7 @@ function groupsOf(entries: readonly Entry[], { clients, options, schemas }: Sett
 }
 
 const functions: ClientNaming = { kind: 'functions' };
-const withHooks: ClientNaming = { kind: 'functions', hasHooks: true };
+const withHooks: ClientNaming = { kind: 'functions', hookPrefix: 'use' };
 
 describe('a function of the module has a name that is free in the file', () => {
     const string = { type: 'string', enum: ['a'], 'x-enumNames': ['A'] };
@@ -122,7 +122,7 @@ describe('the parts of an operation are named after it', () => {
         ],
         [
             'members of objects',
-            { kind: 'object', hasHooks: true },
+            { kind: 'object', hookPrefix: 'use' },
             {},
             {
                 role: 'query',
@@ -136,7 +136,7 @@ describe('the parts of an operation are named after it', () => {
         ],
         [
             'members of objects with a prefix, also in their keys',
-            { kind: 'object', hasHooks: true },
+            { kind: 'object', hookPrefix: 'use' },
             { servicePrefix: 'Acme' },
             {
                 role: 'query',
@@ -179,7 +179,7 @@ describe('the parts of an operation are named after it', () => {
             ['store', 'sell', 'post'],
         ];
         const schemas = { SellVariables: { type: 'object' } };
-        const groups = groupsOf(entries, { clients: { kind: 'object', hasHooks: true }, schemas });
+        const groups = groupsOf(entries, { clients: { kind: 'object', hookPrefix: 'use' }, schemas });
         const names = groups.flatMap(({ operations }) => operations.map(({ hooks }) => hooks?.variables));
         expect(names).toEqual(['AddVariables', 'StoreAddVariables', 'StoreSellVariables']);
     });
@@ -195,15 +195,15 @@ describe('the names of a group', () => {
             'pet',
             { name: 'AcmePetClient', create: 'createAcmePetClient' },
         ],
-        [{ kind: 'object', hasHooks: true }, '', 'pet', { hooks: { namespace: 'pet', key: ['pet'], all: 'all' } }],
+        [{ kind: 'object', hookPrefix: 'use' }, '', 'pet', { hooks: { namespace: 'pet', key: ['pet'], all: 'all' } }],
         [
-            { kind: 'object', hasHooks: true },
+            { kind: 'object', hookPrefix: 'use' },
             'acme',
             'pet',
             { hooks: { namespace: 'acmePet', key: ['acme', 'pet'], all: 'all' } },
         ],
         [
-            { kind: 'object', hasHooks: true },
+            { kind: 'object', hookPrefix: 'use' },
             'acme',
             undefined,
             { hooks: { namespace: 'acmeMain', key: ['acme', 'main'], all: 'all' } },
@@ -223,7 +223,7 @@ describe('the names of a group', () => {
         ];
         for (const servicePrefix of ['', 'acme']) {
             const groups = groupsOf(entries, {
-                clients: { kind: 'object', hasHooks: true },
+                clients: { kind: 'object', hookPrefix: 'use' },
                 options: { servicePrefix },
             });
             expect(new Set(groups.map(({ hooks }) => hooks?.key.join('/'))).size).toBe(2);
@@ -265,7 +265,7 @@ describe('the types of an operation whose name goes without its tag', () => {
             { post: { operationId, tags: [tag ?? ''], responses: failing } },
         ]);
         const document = describePaths(Object.fromEntries(paths));
-        const { groups } = modelOf(document, {}, { clients: { kind, hasHooks: true } }).model;
+        const { groups } = modelOf(document, {}, { clients: { kind, hookPrefix: 'use' } }).model;
         const found = groups.flatMap((group) =>
             group.operations.map(({ name, hooks, errors }) => [
                 name,

@@ -32,6 +32,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--timeout', '-1'], { timeout: '-1' }],
     [['-t', 'fetch'], { template: 'fetch' }],
     [['--template', 'swr,axios'], { template: 'swr,axios' }],
+    [['--framework', 'vue'], { framework: 'vue' }],
     [['--allowDots'], query({ allowDots: true })],
     [['--no-allowDots'], query({ allowDots: false })],
     [['--allowDots=false'], query({ allowDots: false })],

@@ -45,6 +45,7 @@ const defaults = {
     security: false,
     validators: false,
     validatorsOut: undefined,
+    framework: 'react',
     formats: 'annotate',
     importExtension: 'auto',
     modifiers: { parameters: new Map() },
@@ -81,6 +82,7 @@ test('every option takes effect', () => {
         headers: { Authorization: 'Bearer $TOKEN' },
         timeout: 0.5,
         template: ['swr', 'fetch'],
+        framework: 'preact',
         baseUrl: '/v2',
         generationMode: 'schemas',
         schemaDeclarationStyle: 'type',
@@ -125,6 +127,7 @@ test('every option takes effect', () => {
         ...rest,
         headers: new Map([['Authorization', 'Bearer $TOKEN']]),
         template: { http: 'fetch', layer: 'swr' },
+        framework: 'preact',
         modifiers: {
             parameters: new Map([
                 ['limit', 'optional'],
@@ -401,8 +404,16 @@ test('a value that JSON lacks is reported by type', () => {
 const hooksNeedLayer = (template: string): string =>
     `conflicting-options  'hooksOut' (given: "h.ts") requires a reactive template, but 'template' is ${template}\n  set 'template' to "swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]`;
 
+const frameworkNeeds = (framework: string, required: string, template: string, allowed: string): string =>
+    `conflicting-options  'framework' (given: "${framework}") requires ${required}, but 'template' is ${template}\n  set 'template' to ${allowed}`;
+const tsqOrPair = '"tsq", or to it and an HTTP client, such as ["tsq","axios"]';
+const anyLayer = '"swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]';
+
 const brokenRules: readonly (readonly [config: object, diagnostics: readonly string[]])[] = [
     [{ hooksOut: 'h.ts', out: 'o.ts' }, [hooksNeedLayer('"axios"')]],
+    [{ framework: 'vue' }, [frameworkNeeds('vue', 'the template "tsq"', '"axios"', tsqOrPair)]],
+    [{ framework: 'none', template: 'swr' }, [frameworkNeeds('none', 'the template "tsq"', '"swr"', tsqOrPair)]],
+    [{ framework: 'preact', template: 'ky' }, [frameworkNeeds('preact', 'a reactive template', '"ky"', anyLayer)]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' }, [hooksNeedLayer('"fetch"')]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: './mine' }, [hooksNeedLayer('"./mine"')]],
     [

@@ -17,6 +17,7 @@ interface WrittenOptions {
     readonly out: string | undefined;
     readonly headers: ReadonlyMap<string, string>;
     readonly timeout: number;
+    readonly framework: 'react' | 'preact' | 'vue' | 'solid' | 'svelte' | 'angular' | 'none';
     readonly template: {
         readonly http: 'axios' | 'fetch' | 'ky' | 'xior' | 'ng1' | 'ng2' | { readonly directory: string };
         readonly layer: 'swr' | 'tsq' | undefined;

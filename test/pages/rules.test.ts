@@ -81,12 +81,12 @@ describe('the names of what gives pages', () => {
         ['follow the operation', objects, ['listPetsPages', 'listPetsItems', undefined]],
         [
             'include a hook with a layer',
-            { kind: 'object', hasHooks: true },
+            { kind: 'object', hookPrefix: 'use' },
             ['listPetsPages', 'listPetsItems', 'useListPetsInfinite'],
         ],
         [
             'are those of functions',
-            { kind: 'functions', hasHooks: true },
+            { kind: 'functions', hookPrefix: 'use' },
             ['listPetsPages', 'listPetsItems', 'useListPetsInfinite'],
         ],
     ])('%s', (_, clients, names) => {

@@ -1,5 +1,6 @@
 /** Every option that changes the output, with the values that differ, and which of them may stand together. */
 import type { Config } from '../../src/index.ts';
+import { layersFor } from '../../src/options/resolve.ts';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { httpTemplates, leafRows, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { templateOf } from '../../src/options/template.ts';
@@ -86,11 +87,12 @@ export function clash(one: Choice, other: Choice): boolean {
     if (row.requires?.includes(other.name) === true) return other.value === undefined;
     if (other.name !== 'template') return false;
     const template = templateOf(other.value);
+    const layers = layersFor(row, one.value);
     const isClass = nonReactiveHttpTemplates.some((name) => name === template?.http);
     // The template has no type of its instances, and knows no results.
     const isLacking = lacked[one.name] === one.value && typeof template?.http !== 'string';
     return (
-        (row.reactiveOnly === true && template?.layer === undefined) ||
+        (layers !== undefined && !layers.some((layer) => layer === template?.layer)) ||
         (isClass && isForObjects(row, one.value)) ||
         isLacking
     );

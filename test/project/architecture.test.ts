@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { type RuntimePlace, runtimeFilesOf } from '../../src/emit/runtime-table.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
-import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { entriesOf, frameworkRecords, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config } from '../../src/options/types.ts';
 import { isRuntimePath, ownPath, runtimeName, runtimePath } from '../../src/syntax/runtime-files.ts';
@@ -56,6 +56,9 @@ const formsOfOutputs: readonly Partial<Config>[] = [
             ...form,
             template: [layer, 'axios'] as const,
         })),
+    ),
+    ...entriesOf(frameworkRecords).flatMap(([framework]) =>
+        [...forms, ...formsOfMocks].map((form) => ({ ...form, framework, template: 'tsq' as const })),
     ),
 ];
 
@@ -156,10 +159,12 @@ const isNode = (target: string) => target.startsWith('node:');
 const isCompiler = startsAt('typescript');
 /** The packages that generated files import: oasmith itself uses them only in its tests. */
 const isLibraryPackage = (target: string) =>
-    /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/react-query)$/.test(target);
+    /^(axios|ky|xior|angular|rxjs|@angular\/.+|swr|swr\/mutation|@tanstack\/.+|vue|solid-js\/store)$/.test(target);
 /** The packages of the test frameworks, which only the stub files use. */
 const isFrameworkPackage = (target: string) => /^(vitest|@jest\/globals)$/.test(target);
 const isHttp = (name: string): boolean => Object.hasOwn(httpRecords, name);
+/** Whether a runtime file of hooks is for one framework, or for several others than React. */
+const isOfFramework = (path: string): boolean => /^src\/libraries\/tsq\/runtime\/[^/]+\//.test(path);
 const isOneOf =
     (...places: readonly string[]) =>
     (target: string) =>
@@ -223,7 +228,8 @@ describe('what the table of imports does not say', () => {
         const ofPackage = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
 
         test('its runtime imports only its packages, and what libraries share', () => {
-            const imports = within(`${own}/runtime`).flatMap((module) => module.imports.map(({ target }) => target));
+            const files = within(`${own}/runtime`).filter(({ path }) => !isOfFramework(path));
+            const imports = files.flatMap((module) => module.imports.map(({ target }) => target));
             const others = imports.filter((target) => !isOneOf('src/runtime', `${own}/runtime`)(target));
             // The code of hooks imports the library, which imports React.
             const spoken = packages.filter((one) => one !== 'react');
@@ -241,6 +247,21 @@ describe('what the table of imports does not say', () => {
             const module = isHttp(name) ? 'library' : 'layer';
             expect(breaches(others, startsAt(own))).toEqual([`src/libraries/index.ts imports ${own}/${module}.ts`]);
         });
+    });
+
+    test.each(entriesOf(frameworkRecords))(
+        'the runtime files for %s import only its packages',
+        (name, { packages }) => {
+            const imports = within(`src/libraries/tsq/runtime/${name}`).flatMap((module) => module.imports);
+            const others = imports.map(({ target }) => target).filter((target) => !target.startsWith('src/'));
+            expect(others.filter((target) => !isOneOf(...packages)(target))).toEqual([]);
+        },
+    );
+
+    test('hooks that take what gives their arguments are written for the package of Vue', () => {
+        const imports = within('src/libraries/tsq/runtime/sources').flatMap((module) => module.imports);
+        const packages = imports.map(({ target }) => target).filter((target) => !target.startsWith('src/'));
+        expect(new Set(packages)).toEqual(new Set(['@tanstack/vue-query']));
     });
 
     /** The options and the hooks may be in two files of an output. */

@@ -1,4 +1,5 @@
 import type { Config } from '../../src/index.ts';
+import { layersFor } from '../../src/options/resolve.ts';
 import type { Row } from '../../src/options/rows.ts';
 import { leafRows, nonReactiveHttpTemplates } from '../../src/options/table.ts';
 
@@ -8,6 +9,7 @@ export type OptionSet = Omit<Config, 'src' | 'out' | 'template'>;
 export const optionSets: Readonly<Record<string, OptionSet>> = {
     defaults: {},
     rich: {
+        framework: 'vue',
         baseUrl: '/api',
         nullableStrategy: 'include',
         schemaDeclarationStyle: 'type',
@@ -25,6 +27,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         queryParamsSerialization: { queryParamsAsObject: true, arrayFormat: 'brackets' },
     },
     lean: {
+        framework: 'solid',
         nullableStrategy: 'nullableAsOptional',
         responseShape: 'body',
         skipDeprecated: true,
@@ -36,6 +39,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
     },
     any: {
+        framework: 'svelte',
         preferAny: true,
         nullableStrategy: 'include',
         responseShape: 'full',
@@ -44,6 +48,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         instances: true,
     },
     enums: {
+        framework: 'angular',
         responseShape: 'result',
         enumDeclarationStyle: 'enum',
         nullableStrategy: 'include',
@@ -54,6 +59,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         importExtension: 'none',
     },
     pascal: {
+        framework: 'none',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
@@ -62,6 +68,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         queryParamsSerialization: { queryParamsAsObject: 0 },
     },
+    preact: { framework: 'preact' },
     schemas: { generationMode: 'schemas' },
     'schemas-rich': {
         generationMode: 'schemas',
@@ -81,11 +88,20 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     },
 };
 
-/** The options of a set that apply to a template: those for clients that are objects do not apply to classes. */
+/**
+ * The options of a set that apply to a template: those for clients that are objects do not apply to classes, and frameworks
+ * only to hooks that they have.
+ */
 export function fitTo(template: string, options: OptionSet): OptionSet {
-    if (!nonReactiveHttpTemplates.some((name) => name === template)) return options;
-    const entries = Object.entries(options).filter(([name, value]) => !isForObjects(leafRows.get(name), value));
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(options).filter(([name, value]) => takes(template, name, value)));
+}
+
+/** Whether a template takes a value of an option; `test/options` has what is reported if not. */
+export function takes(template: string, name: string, value: unknown): boolean {
+    const row = leafRows.get(name);
+    const layers = row && layersFor(row, value);
+    if (layers !== undefined && !layers.some((layer) => layer === template)) return false;
+    return !isForObjects(row, value) || !nonReactiveHttpTemplates.some((one) => one === template);
 }
 
 /** Whether a value of an option is rejected for templates whose clients are classes. */

@@ -4,6 +4,7 @@
  */
 
 import ts from '../../compiler/typescript.js';
+import { frameworkOf } from '../../options/framework.ts';
 import type { Options } from '../../options/types.ts';
 import type { ApartSection, Model, Operation } from '../../plan/model.ts';
 import { stringLiteral } from '../../syntax/data.ts';
@@ -254,6 +255,7 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
 /** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
 function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
     const { output } = context;
+    const hasHooks = frameworkOf(output.options).takes !== undefined;
     return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
         const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
@@ -263,10 +265,11 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
         const configType = factory.createUnionTypeNode([configTypeOf(context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
-            note('Settings for this request, over those of the hook.'),
+            note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),
         );
         const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
         const declared = interfaceOf(hooks.variables, [...members, config]);
-        return chunkOf([withDocs(declared, note(`What \`${hooks.hook}\` sends: ${sent}.`))], pointer);
+        const sender = hasHooks ? `\`${hooks.hook}\`` : `a mutation of \`${name}\``;
+        return chunkOf([withDocs(declared, note(`What ${sender} sends: ${sent}.`))], pointer);
     });
 }

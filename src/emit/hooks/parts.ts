@@ -84,9 +84,14 @@ export function keyNames({ operation }: Hook): ts.TypeNode {
     return tupleType(operation.hooks.key.map(literalType));
 }
 
-/** `['petId']`: the names of the arguments of an operation, without the settings. */
-export function listOfArguments({ operation }: Hook): ts.Expression {
-    return factory.createArrayLiteralExpression(operation.arguments.map(({ name }) => stringLiteral(name)));
+/**
+ * `['petId']`: the names of the arguments of an operation, without the settings.
+ *
+ * @param mark What follows the names of those that it does not need.
+ */
+export function listOfArguments({ operation }: Hook, mark = ''): ts.Expression {
+    const names = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
+    return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
 }
 
 /** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages`: its arguments, settings and result. */

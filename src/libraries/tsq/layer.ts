@@ -18,6 +18,8 @@ import {
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
+import type { Output } from '../../emit/output.ts';
+import { frameworkOf } from '../../options/framework.ts';
 import { keywordType } from '../../syntax/types.ts';
 
 export const tsqLayer: ReactiveLayer = {
@@ -50,15 +52,15 @@ export const tsqLayer: ReactiveLayer = {
             name: 'queries',
             maker: ['defineQueryHook', 'QueryHookOf'],
             pagesMaker: ['defineInfiniteHook', 'InfiniteHookOf'],
-            values: (hook) => [listOfArguments(hook), fromSection('queryOptions', hook)],
+            values: (hook) => [listOfArguments(hook, markIn(hook)), fromSection('queryOptions', hook)],
             types: queryTypes,
             mocked: (hook) => {
                 const { operation, output } = hook;
                 const error = mockedErrorOf(operation, output);
                 if (operation.pagesName === undefined)
-                    return output.helperType('UseQueryResult', [nullableDataType(hook), error]);
+                    return output.helperType(resultNamed('UseQueryResult', output), [nullableDataType(hook), error]);
                 const data = output.helperType('InfiniteData', [pageType(hook)]);
-                return output.helperType('UseInfiniteQueryResult', [data, error]);
+                return output.helperType(resultNamed('UseInfiniteQueryResult', output), [data, error]);
             },
         },
         {
@@ -69,11 +71,28 @@ export const tsqLayer: ReactiveLayer = {
             types: mutationTypes,
             mocked: (hook) => {
                 const types = [dataType(hook), mockedErrorOf(hook.operation, hook.output), variablesType(hook)];
-                return hook.output.helperType('UseMutationResult', types);
+                return hook.output.helperType(resultNamed('UseMutationResult', hook.output), types);
             },
         },
     ],
 };
+
+/** Keys and options alone, for programs without hooks. */
+export const tsqOptions: ReactiveLayer = {
+    ...tsqLayer,
+    sections: tsqLayer.sections.filter(({ name }) => name !== 'queries' && name !== 'mutations'),
+};
+
+/** What marks optional arguments: hooks that take what gives their values wait while one that they need has none. */
+function markIn({ output }: Hook): string {
+    return frameworkOf(output.options).takes === 'sources' ? '?' : '';
+}
+
+/** The type of what a hook of React returns, as the package of the framework calls it. */
+function resultNamed(name: string, { options }: Output): string {
+    const { names } = frameworkOf(options);
+    return names[name] ?? name;
+}
 
 /** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
 function hasBigInts({ operation, output }: Hook): boolean {

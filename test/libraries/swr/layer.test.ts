@@ -62,3 +62,12 @@ test.each<[does: string, operation: JsonObject, settings: Partial<Settings>, req
         `useCallPet: defineMutationHook(['pet', 'callPet'], ${request}) as SWRMutationHookOf<typeof petClient.callPet, ${variables}, RequestError>`,
     );
 });
+
+/** `preact/compat` stands for React there. */
+test('the output for Preact is that for React', async () => {
+    const settings: Settings = { template: ['swr', 'ky'], clientStyle: 'functions', instances: true };
+    const [forReact, forPreact] = await Promise.all(
+        (['react', 'preact'] as const).map((framework) => hooksOf(onePet({ parameters }), { ...settings, framework })),
+    );
+    expect(forPreact).toBe(forReact);
+});

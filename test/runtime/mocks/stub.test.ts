@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stub } from '../../../src/runtime/mocks/spies.ts';
+import { stub } from '../../../src/runtime/mocks/stubs.ts';
 
 /** The parts of an HTTP library that an application uses while it is loaded. */
 interface Library {

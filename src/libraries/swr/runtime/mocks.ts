@@ -1,4 +1,5 @@
-import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy } from '../../../runtime/mocks/hook-spies.ts';
+import { promiseSpy } from '../../../runtime/mocks/stubs.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import { hookSpy, promiseSpy } from '../../../runtime/mocks/spies.ts';
+import { hookSpy } from '../../../runtime/mocks/hook-spies.ts';
+import { promiseSpy } from '../../../runtime/mocks/stubs.ts';
 import { createSpy, type Replaceable, type Spy } from '../../../runtime/mocks/vitest.ts';
 
 /** A mock function for the hook of a query. */

@@ -1,0 +1,33 @@
+import { type SkipToken, skipToken } from '@tanstack/vue-query';
+import { currentOf, type Given } from './given.ts';
+
+/** What gives the arguments of an operation. Those that it needs may be missing for a while. */
+export type Sources<Arguments> = Arguments extends readonly unknown[]
+    ? {
+          [Index in keyof Arguments]: Given<
+              undefined extends Arguments[Index] ? Arguments[Index] : Arguments[Index] | SkipToken | undefined
+          >;
+      }
+    : never;
+
+/** What a hook of a query was given, as it is at the moment. */
+export interface GivenNow {
+    /** The arguments of the operation, and the settings of its request; nothing if the query waits. */
+    readonly args: readonly unknown[];
+    readonly $config: object | undefined;
+    readonly isWaiting: boolean;
+}
+
+/**
+ * A query waits while an argument that it needs is undefined, and while any is a `SkipToken`.
+ *
+ * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
+ */
+export function valuesOf(argumentNames: readonly string[], given: readonly unknown[]): GivenNow {
+    const own = argumentNames.map((_, index) => currentOf(given[index]));
+    const [$config, $httpConfig] = given.slice(own.length).map(currentOf);
+    const isMissing = (value: unknown, index: number): boolean =>
+        value === skipToken || (value === undefined && argumentNames[index]?.endsWith('?') !== true);
+    const isWaiting = own.some(isMissing);
+    return { args: isWaiting ? [] : [...own, $httpConfig], $config: $config as object | undefined, isWaiting };
+}

@@ -1,0 +1,50 @@
+import {
+    type InfiniteData,
+    type InfiniteQueryObserverOptions,
+    skipToken,
+    type UseInfiniteQueryReturnType,
+    useInfiniteQuery,
+} from '@tanstack/vue-query';
+import type { ArgumentsOf, SettingsOf } from '../../../../runtime/hooks/operations.ts';
+import type { KeptPage, PageParameter, PagesOperation } from '../../../../runtime/hooks/pages.ts';
+import type { WithoutSignal } from '../../../../runtime/hooks/signal.ts';
+import { type Sources, valuesOf } from './arguments.ts';
+import type { Given, OwnOptions } from './given.ts';
+
+/** Settings of a query of pages: its options without those that the operation decides. */
+export interface InfiniteQueryConfig<Page, TError, TData, TPageParam>
+    extends OwnOptions<InfiniteQueryObserverOptions<Page, TError, TData, readonly unknown[], TPageParam>> {}
+
+/**
+ * The hook of a query of pages: the arguments of its operation, and settings, each as a value or as what gives it. A query
+ * waits while an argument that it needs is undefined, or a `SkipToken`.
+ */
+export type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <
+    TData = InfiniteData<KeptPage<Own>, PageParameter<Own>>,
+>(
+    ...args: [
+        ...Sources<ArgumentsOf<Own>>,
+        $config?: Given<InfiniteQueryConfig<KeptPage<Own>, ErrorType, TData, PageParameter<Own>>>,
+        $httpConfig?: Given<WithoutSignal<SettingsOf<Own>>>,
+    ]
+) => UseInfiniteQueryReturnType<TData, ErrorType>;
+
+/**
+ * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
+ * @param options A function that returns the function for the query, as for a query of one page.
+ */
+export function defineInfiniteHook(argumentNames: readonly string[], options: unknown): unknown {
+    return (...given: readonly unknown[]) =>
+        useInfiniteQuery(() => {
+            const { args, $config, isWaiting } = valuesOf(argumentNames, given);
+            const query = (options as () => AnyInfiniteOptions)()(...args);
+            return { ...$config, ...query, ...(isWaiting && { queryFn: skipToken }) };
+        });
+}
+
+type AnyInfiniteOptions = (...args: readonly unknown[]) => {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam?: unknown }) => Promise<unknown>;
+    readonly initialPageParam: unknown;
+    readonly getNextPageParam: (page: unknown, pages: unknown, parameter: unknown) => unknown;
+};

@@ -1,0 +1,49 @@
+import {
+    type QueryObserverOptions,
+    type SkipToken,
+    skipToken,
+    type UseQueryReturnType,
+    useQuery,
+} from '@tanstack/vue-query';
+import type { ArgumentsOf, Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
+import type { WithoutSignal } from '../../../../runtime/hooks/signal.ts';
+import type { DataOf } from '../data.ts';
+import { type Sources, valuesOf } from './arguments.ts';
+import type { Given, OwnOptions } from './given.ts';
+
+/** Settings of a query: its options without the key and the query function. */
+export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
+    extends OwnOptions<QueryObserverOptions<TQueryFnData, TError, TData>> {}
+
+/**
+ * The hook of a query: the arguments of its operation, and settings, each as a value or as what gives it. A query waits
+ * while an argument that it needs is undefined, or a `SkipToken`.
+ */
+export type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>>(
+    ...args: [
+        ...Sources<ArgumentsOf<Own>>,
+        $config?: Given<QueryConfig<DataOf<Own>, ErrorType, TData>>,
+        $httpConfig?: Given<WithoutSignal<SettingsOf<Own>>>,
+    ]
+) => UseQueryReturnType<TData, ErrorType>;
+
+/**
+ * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
+ * @param options A function that returns the function for the query. It refers to the object that the hook is in, so the
+ * compiler must not look into it.
+ */
+export function defineQueryHook(argumentNames: readonly string[], options: unknown): unknown {
+    return (...given: readonly unknown[]) =>
+        useQuery((): AnyQuery => {
+            const { args, $config, isWaiting } = valuesOf(argumentNames, given);
+            const { queryKey, queryFn } = (options as () => AnyQueryOptions)()(...args);
+            return { ...$config, queryKey, queryFn: isWaiting ? skipToken : queryFn };
+        });
+}
+
+interface AnyQuery {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (() => Promise<unknown>) | SkipToken;
+}
+
+type AnyQueryOptions = (...args: readonly unknown[]) => AnyQuery;

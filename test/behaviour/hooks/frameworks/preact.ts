@@ -1,0 +1,30 @@
+/** A component of Preact. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
+import { createElement, render } from 'preact';
+import { callOf, type Mount, stateOf } from './mounting.ts';
+
+export const mount: Mount = async (client, initial, use) => {
+    const place = document.createElement('div');
+    let result: unknown;
+    const component = ({ value }: { readonly value: unknown }): null => {
+        result = use(value);
+        // Only what is read while rendering is rendered again.
+        stateOf(result);
+        return null;
+    };
+    const show = (value: unknown): void =>
+        render(
+            createElement(QueryClientProvider, {
+                client: client as QueryClient,
+                children: createElement(component, { value }),
+            }),
+            place,
+        );
+    show(initial);
+    return {
+        current: () => stateOf(result),
+        call: (name, ...args) => callOf(result, name, args),
+        change: show,
+        leave: () => render(null, place),
+    };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { loadRuntime } from '../../src/syntax/runtime.ts';
+import { importingFrom, type OtherPackage } from '../../src/syntax/runtime-names.ts';
+import { spellPieces } from '../../src/syntax/runtime-pieces.ts';
+
+const files = ['hooks/operations.ts', 'hooks/bodies.ts', 'hooks/signal.ts', 'query-hooks/sources.ts'];
+
+const other: OtherPackage = {
+    module: 'other-query',
+    instead: new Set(['@tanstack/vue-query']),
+    names: { useQuery: 'createQuery', UseQueryReturnType: 'QueryResult' },
+};
+
+function textOf(name: string, adapted: OtherPackage, of: readonly string[] = files): string {
+    const { declarations } = loadRuntime(of, undefined, (file) => importingFrom(adapted, file));
+    const nothing = new Set<string>();
+    const spelling = { names: new Map(), hiddenTypes: nothing, hiddenValues: nothing, used: nothing };
+    return spellPieces(declarations.get(name)?.pieces ?? [], spelling);
+}
+
+describe('a runtime file that imports from another package', () => {
+    test('calls what it imports by the names that the package has for it', () => {
+        const text = textOf('defineQueryHook', other);
+        expect(text).toContain('createQuery((): AnyQuery => {');
+        expect(text).not.toContain('useQuery');
+        expect(textOf('QueryHookOf', other)).toContain(') => QueryResult<TData, ErrorType>;');
+    });
+
+    test('names it in its comments, also what it does not import', () => {
+        const ofReact = {
+            module: 'other-query',
+            instead: new Set(['@tanstack/react-query']),
+            names: { useInfiniteQuery: 'createPages' },
+        };
+        const text = textOf('OperationInfiniteQuery', ofReact, [...files, 'infinite-queries/tsq.ts']);
+        expect(text).toContain('such as `createPages`.');
+    });
+
+    test('imports it, and nothing from the first one', () => {
+        const { imports } = loadRuntime(files, undefined, (file) => importingFrom(other, file));
+        expect(new Set(imports.map(({ module }) => module))).toEqual(new Set(['other-query']));
+        expect(imports.map(({ local }) => local)).toEqual(expect.arrayContaining(['createQuery', 'QueryResult']));
+    });
+
+    test('is as it was if it imports from none of the others', () => {
+        const unchanged = { ...other, instead: new Set(['third-query']) };
+        expect(textOf('defineQueryHook', unchanged)).toContain('useQuery((): AnyQuery => {');
+    });
+});
