@@ -2,12 +2,18 @@
 import './page.ts';
 import './frameworks/window.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { frameworkRecords } from '../../../src/names/libraries.ts';
 import type { MountedFramework } from './frameworks/bundle.ts';
 import { exampleOf } from './frameworks/example.ts';
 import { type Shop, startShop } from './frameworks/shop.ts';
 import { waitFor } from './scene.ts';
 
 const frameworks: readonly MountedFramework[] = ['preact', 'vue', 'solid', 'svelte', 'angular'];
+
+test('each framework has one', () => {
+    // React's is built and opened in a browser, with SWR beside it. Without hooks there is no page.
+    expect(['react', 'none', ...frameworks].toSorted()).toEqual(Object.keys(frameworkRecords).toSorted());
+});
 
 describe.each(frameworks)('%s', (framework) => {
     let shop: Shop;
