@@ -52,7 +52,7 @@ try {
     await fetch(`${petstore.url}/pet`, { method: 'POST', body: '{"name":"Rex","photoUrls":[],"status":"available"}' });
     await fetch(`${petstore.url}/store/order`, { method: 'POST', body: '{"shipDate":"2026-03-01T23:30:00Z"}' });
     for (const trial of trials) results.push(await attemptTrial(trial, emptyApp(), results.length === 0));
-    for (const project of projects) results.push(await attemptProject(project, emptyApp()));
+    for (const project of projects) results.push(await attemptProject(project, emptyApp(project.install?.())));
     results.push(...(await attemptAllFresh()));
     for (const monorepo of monorepos) results.push(await attemptMonorepo(monorepo, emptyApp(), tarball));
 } finally {

@@ -1,7 +1,7 @@
 /** An application: its files, what is generated into it, and the output of its commands. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const description = fileURLToPath(new URL('../../fixtures/petstore.yaml', import.meta.url));
@@ -149,6 +149,8 @@ export class App {
             cwd: this.folder,
             env: {
                 ...env,
+                // For applications whose packages are elsewhere.
+                PATH: [join(dirname(this.#command), '../../.bin'), env.PATH].join(delimiter),
                 PETSTORE_URL: this.petstoreUrl,
                 NEXT_TELEMETRY_DISABLED: '1',
                 NO_COLOR: '1',

@@ -41,7 +41,7 @@ export const freshProjects = [
     {
         name: 'create-vite, vue-ts',
         check: 'vue-tsc -b',
-        packages: ['xior'],
+        packages: ['@tanstack/vue-query', 'xior'],
         make: vite('vue-ts'),
         passes: (app) => app.node(app.package('vue-tsc/bin/vue-tsc.js'), '-b'),
     },

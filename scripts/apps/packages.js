@@ -57,14 +57,7 @@ const unpacked = {
     'react-native': '0.86.3',
 };
 
-/** With the packages that the projects name. Each package has only one version. */
 const installed = { ...own };
-for (const { folder, packages } of manifestsOfProjects()) {
-    for (const [name, version] of Object.entries(packages)) {
-        installed[name] ??= version;
-        if (installed[name] !== version) throw new Error(`${folder} has ${name} ${version}, others ${installed[name]}`);
-    }
-}
 
 /** What `ng new` needs, and what it names: an older compiler than the others have. */
 const angular = {
@@ -81,6 +74,15 @@ const angular = {
     tslib: '2.8.1',
     typescript: '5.9.3',
 };
+
+/** With the packages that the projects name. In each folder a package has only one version. */
+for (const { folder, packages } of manifestsOfProjects()) {
+    const others = '@angular/cli' in packages ? angular : installed;
+    for (const [name, version] of Object.entries(packages)) {
+        others[name] ??= version;
+        if (others[name] !== version) throw new Error(`${folder} has ${name} ${version}, others ${others[name]}`);
+    }
+}
 
 const versions = {
     ...installed,

@@ -13,8 +13,12 @@ export function startBrowser() {
     return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Whether the page shows a text. Its errors go to the application's output. */
-export async function showsInBrowser(app, text) {
+/**
+ * Whether the page shows a text. Its errors go to the application's output.
+ *
+ * @param act What a user does there then. It fails if that is not possible.
+ */
+export async function showsInBrowser(app, text, act) {
     const { origin } = new URL(app.petstoreUrl);
     const server = await preview({
         root: app.folder,
@@ -29,6 +33,7 @@ export async function showsInBrowser(app, text) {
         page.on('pageerror', (error) => app.say(`uncaught: ${error.message}\n`));
         await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
         await page.getByText(text, { exact: true }).waitFor();
+        await act?.(page, app);
         return true;
     } catch (error) {
         app.say(`${error.message}\n`);

@@ -1,18 +1,23 @@
 /** The files of the projects: those that a user would write, and the description. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('projects/', import.meta.url));
-const description = new URL('../../fixtures/petstore.yaml', import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** From the root: projects that only show what works, and the examples that are projects. */
+export const folders = ['scripts/apps/projects', 'examples'].flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+        .filter((entry) => existsSync(join(root, parent, entry.name, 'package.json')))
+        .map(({ name }) => `${parent}/${name}`),
+);
 
-/** The contents of a project's files by path, with the description that its configuration names. */
+/** The contents of a project's files by path from its folder, with the description that its configuration names. */
 export function filesOf(folder) {
-    return { 'petstore.yaml': readFileSync(description, 'utf8'), ...filesIn(join(root, folder)) };
+    const files = filesIn(join(root, folder));
+    const [, src] = /"src": "([^"]+)"/.exec(files['oasmith.config.json']);
+    const written = Object.entries(files).filter(([path]) => !/^(generated|dist|node_modules)\//.test(path));
+    return { [src]: readFileSync(join(root, 'fixtures/petstore.yaml'), 'utf8'), ...Object.fromEntries(written) };
 }
 
 /** The contents of all files in a folder and below, by path from there. */

@@ -1,13 +1,15 @@
 /**
- * Applications as new users write them. Each is a folder in `projects` that can be copied: its scripts are in its
+ * Applications as new users write them. Each is a folder in `projects` or `examples` that can be copied: its scripts are in its
  * `package.json`, and the command finds its `oasmith.config.json`. Each has
  *
  *     name      its name in tables
  *     folder    the folder of its files
+ *     install   optionally, installs packages of its own, and returns their folder
  *     files     optionally, further files that only the tests need, by the application
  *     steps     its steps (`steps.js`)
  */
 import { configOf } from './next.js';
+import { installAngular } from './packages.js';
 import { hasBrowser, showsInBrowser } from './page.js';
 import { filesOf } from './project-files.js';
 import { servesPages } from './served.js';
@@ -23,12 +25,12 @@ const compilers = [
 export const projects = [
     {
         name: 'Vite, React',
-        folder: 'vite-react',
+        folder: 'scripts/apps/projects/vite-react',
         steps: [runs('generate'), runs('build'), shows('Rex')],
     },
     {
         name: 'Next.js, TanStack Query',
-        folder: 'nextjs',
+        folder: 'scripts/apps/projects/nextjs',
         files: configOf,
         steps: [
             runs('generate'),
@@ -50,18 +52,29 @@ export const projects = [
     },
     {
         name: 'Next.js, SWR',
-        folder: 'nextjs-swr',
+        folder: 'scripts/apps/projects/nextjs-swr',
         files: configOf,
         steps: [runs('generate'), runs('build'), serves([{ path: '/orders/1', shows: 'leaves on March 1, 2026' }])],
     },
     {
         name: 'Angular',
-        folder: 'angular',
+        folder: 'scripts/apps/projects/angular',
         steps: [runs('generate'), runs('build'), shows('Rex')],
+    },
+    ...['Preact', 'Vue', 'Solid', 'Svelte'].map((framework) => ({
+        name: `Vite, ${framework}`,
+        folder: `examples/${framework.toLowerCase()}`,
+        steps: [runs('generate'), runs('check'), runs('build'), sells()],
+    })),
+    {
+        name: 'Angular, TanStack Query',
+        folder: 'examples/angular',
+        install: installAngular,
+        steps: [runs('generate'), runs('build'), sells()],
     },
     {
         name: 'Node without the DOM',
-        folder: 'node-script',
+        folder: 'scripts/apps/projects/node-script',
         steps: [
             runs('generate'),
             ...compiles('tsconfig.json'),
@@ -71,7 +84,7 @@ export const projects = [
     },
     {
         name: 'Node, node16 and nodenext',
-        folder: 'node-modules',
+        folder: 'scripts/apps/projects/node-modules',
         steps: [
             runs('generate'),
             ...compiles('tsconfig.json'),
@@ -90,8 +103,10 @@ export function projectsOf(wanted) {
 
 /** Runs the steps, and returns whether none failed. */
 export function attemptProject({ name, folder, files, steps }, app) {
-    app.write({ ...filesOf(folder), ...files?.(app) });
-    return attemptSteps(`${name} (scripts/apps/projects/${folder})`, app, steps);
+    // As deep as it is in the repository: examples share the description.
+    const project = app.within(folder);
+    project.write({ ...filesOf(folder), ...files?.(project) });
+    return attemptSteps(`${name} (${folder})`, project, steps);
 }
 
 /** Runs a script of `package.json`, which must print these texts. */
@@ -114,12 +129,29 @@ function compiles(tsconfig) {
     }));
 }
 
-/** Opens the built page, which must show a text from the server. */
-function shows(text) {
+/** Opens the built page, which must show a text from the server, and does there what a user does. */
+function shows(text, act) {
     return {
         name: 'the page in Chromium',
-        run: async (app) => (hasBrowser ? outcomeOf(await showsInBrowser(app, text)) : 'skipped'),
+        run: async (app) => (hasBrowser ? outcomeOf(await showsInBrowser(app, text, act)) : 'skipped'),
     };
+}
+
+/** Opens the built page of an example, and sells the pet, which then is in another list. */
+function sells() {
+    return shows('Rex', async (page, app) => {
+        try {
+            await page.getByRole('button', { name: 'Sell Rex' }).click();
+            await page.getByText('Rex', { exact: true }).waitFor({ state: 'detached' });
+            await page.getByRole('button', { name: 'sold' }).click();
+            await page.getByText('Rex', { exact: true }).click();
+            await page.getByText('Rex is sold').waitFor();
+        } finally {
+            // The other applications show this pet too.
+            const body = JSON.stringify({ id: 1, name: 'Rex', photoUrls: [], status: 'available' });
+            await fetch(`${app.petstoreUrl}/pet`, { method: 'PUT', body });
+        }
+    });
 }
 
 /** Starts the server of the built application, and visits its pages in Chromium. */

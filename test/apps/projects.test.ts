@@ -26,8 +26,11 @@ describe('a project is set up as by a user', () => {
         const files = filesOf(folder);
         const { scripts, devDependencies } = JSON.parse(files['package.json'] ?? '') as Manifest;
         // The generated files are created by the run, from the configured description.
-        expect(Object.keys(files).filter((path) => /^src.api\b/.test(path))).toEqual([]);
-        expect(files['oasmith.config.json']).toContain('"src": "petstore.yaml"');
+        const config = files['oasmith.config.json'] ?? '';
+        const pathsOf = (option: string) =>
+            [...config.matchAll(RegExp(`"${option}": "([^"]+)"`, 'g'))].map(([, path]) => path);
+        expect(Object.keys(files)).toEqual(expect.arrayContaining(pathsOf('src')));
+        expect(Object.keys(files).filter((path) => pathsOf('out').includes(path))).toEqual([]);
         expect(files['tsconfig.json']).toContain('"strict": true');
         expect(scripts.generate).toBe('oasmith');
         expect(devDependencies.oasmith).toBe(version);

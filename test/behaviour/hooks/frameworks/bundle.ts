@@ -1,10 +1,11 @@
 /** Generated hooks with the browser's form of their framework, in one file: some packages have others for Node. */
-import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'rolldown';
+import { build, type InputOptions, type Plugin } from 'rolldown';
 import { type Config, generate } from '../../../../src/index.ts';
 import { importFile } from '../../../tools/native-import.ts';
 import { outputPath } from '../../client.ts';
+import { svelteCompiler } from './compilers.ts';
 import type { Client, Mount } from './mounting.ts';
 
 export type MountedFramework = 'preact' | 'vue' | 'solid' | 'svelte' | 'angular';
@@ -50,36 +51,39 @@ export async function bundledHooks<Name extends string>(
         ].join('\n'),
     );
     const bundle = outputPath(`${folder}/bundle.mjs`);
+    const plugins = framework === 'svelte' ? [await svelteCompiler()] : [];
+    await writeBundle(entry, texts, bundle, plugins);
+    return await importFile<Bundled<Name>>(bundle);
+}
+
+/**
+ * Bundles for a browser.
+ *
+ * @param texts The texts of modules that are on no disk, by their paths.
+ */
+export async function writeBundle(
+    entry: string,
+    texts: ReadonlyMap<string, string>,
+    file: string,
+    plugins: readonly Plugin[],
+    transform: InputOptions['transform'] = {},
+): Promise<void> {
     await build({
         input: entry,
         plugins: [
             {
-                name: 'generated',
-                resolveId: (id) => (texts.has(id) ? { id } : undefined),
+                name: 'texts',
+                resolveId: (id, importer) => {
+                    const path = importer === undefined ? id : resolve(dirname(importer), id);
+                    return [path, `${path}.ts`].find((one) => texts.has(one));
+                },
                 load: (id) => texts.get(id),
             },
-            ...(framework === 'svelte' ? [await svelteCompiler()] : []),
+            ...plugins,
         ],
         resolve: { conditionNames: ['svelte', 'browser', 'import', 'default'] },
-        transform: { define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' } },
-        output: { file: bundle, format: 'es' },
+        transform: { ...transform, define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' } },
+        output: { file, format: 'es' },
         logLevel: 'silent',
     });
-    return await importFile<Bundled<Name>>(bundle);
-}
-
-/** Compiles components, and modules with runes. */
-async function svelteCompiler(): Promise<Plugin> {
-    const { compile, compileModule } = await import('svelte/compiler');
-    return {
-        name: 'svelte',
-        async load(id) {
-            if (!/\.svelte(?:\.js)?$/.test(id)) return undefined;
-            const text = await readFile(id, 'utf8');
-            const compiled = id.endsWith('.js')
-                ? compileModule(text, { filename: id })
-                : compile(text, { filename: id });
-            return compiled.js.code;
-        },
-    };
 }
