@@ -197,7 +197,7 @@ class CodeReader {
     #afterSlash(rest: string, before: string): string {
         const line = this.#line;
         if (rest === '//') return line.slice(this.#at);
-        if (rest === '/*') return line.slice(this.#at, line.indexOf('*/', this.#at) + 2);
+        if (rest === '/*') return line.slice(this.#at, endOfComment(line, this.#at));
         const isPattern = /(?:^|[(,=:[!&|?{};]) *$/.test(before);
         return isPattern ? line.slice(this.#at, endOfPattern(line, this.#at)) : '/';
     }
@@ -213,6 +213,12 @@ class CodeReader {
 /** Types end their members with a semicolon. */
 function isSeparator(token: string, { open }: Brackets): boolean {
     return token === ',' || (token === ';' && open === '{');
+}
+
+/** A comment may end on another line. */
+function endOfComment(line: string, start: number): number {
+    const end = line.indexOf('*/', start + 2);
+    return end === -1 ? line.length : end + 2;
 }
 
 function endOfString(line: string, start: number): number {

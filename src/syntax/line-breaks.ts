@@ -244,15 +244,19 @@ class LineWriter {
         const before = flatOf(parts.slice(0, first));
         // In brackets that are open, they begin a line.
         const isAtStart = first === 0 && this.#line.trim() === '';
-        if (second === -1 || (first === 0 && !isAtStart) || before === undefined) return false;
+        const isPredicate = typePredicate.test(String(parts[first]));
+        if (second === -1 || (first === 0 && !isAtStart) || before === undefined || isPredicate) return false;
         this.#line += before;
         const inner = isAtStart ? base : base + indent;
-        const starts = [first, ...parts.flatMap((part, at) => (isLaterOne(part) ? [at] : []))];
+        const later = parts.flatMap((part, at) => (isLaterOne(part) ? [at] : []));
+        // A type may begin with its operator.
+        const hasOwnSign = parts.slice(first, second).every((part) => part === ' ');
+        const starts = hasOwnSign ? later : [first, ...later];
         starts.forEach((start, index) => {
             const [head, ...rest] = parts.slice(start, starts[index + 1]);
             const isLast = index === starts.length - 1;
             if (index > 0 || !isAtStart) this.#beginLine(inner);
-            if (index === 0) this.#line += '| ';
+            if (index === 0 && !hasOwnSign) this.#line += '| ';
             const begin = typeof head === 'string' ? head.trimStart() : head;
             this.#write(begin === undefined ? rest : [begin, ...rest], inner, isLast ? after : 0);
         });
@@ -365,6 +369,9 @@ class LineWriter {
         return true;
     }
 }
+
+/** `value is A | B`, whose type cannot begin with an operator. */
+const typePredicate = /^ *(?:asserts )?[\p{ID_Continue}$]+ is /u;
 
 function isLaterOne(part: Part): boolean {
     return typeof part === 'string' && part.startsWith('| ');

@@ -68,7 +68,7 @@ describe('the code of a result', () => {
         ],
         [
             'ng2',
-            "return toResult(() => this.#http.request('GET', URL, { ...$config, observe: 'response' }).pipe(catchError(rejectUnreadable('GET'))), ({ body }) => body);",
+            "return toResult( () => this.#http.request('GET', URL, { ...$config, observe: 'response' }).pipe(catchError(rejectUnreadable('GET'))), ({ body }) => body );",
         ],
     ])('of %s', async (template, code) => {
         const written = methodIn(await textOf({ 200: pet }, { template }));

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { breakLines } from '../../src/syntax/line-breaks.ts';
+import { typeText } from '../injection/type-texts.ts';
 
 /** A name that fills some columns. */
 const name = (width: number): string => 'n'.repeat(width);
@@ -30,6 +32,10 @@ describe('a line that is too long', () => {
         [`let ${a}: ${b}<A, { b: ${c} }>;`, [`let ${a}: ${b}<`, '    A,', `    { b: ${c} }`, '>;']],
         // Alternatives.
         [`type T = '${a}' | '${b}' | '${c}';`, ['type T =', `    | '${a}'`, `    | '${b}'`, `    | '${c}';`]],
+        [`type T = | '${a}' | '${b}' | '${c}';`, ['type T =', `    | '${a}'`, `    | '${b}'`, `    | '${c}';`]],
+        [`let t: (v: A) => v is ${a} | ${b} | ${c};`, ['let t: (', '    v: A', `) => v is ${a} | ${b} | ${c};`]],
+        // A comment that ends on another line.
+        [`f(${a}, ${b} /* ${c}`, ['f(', `    ${a},`, `    ${b} /* ${c}`, ')']],
         [`    t?: '${a} | b' | '${b}' | null;`, [`    t?: '${a} | b' | '${b}' | null;`]],
         [
             `type T = A & ('${a}' | '${b}' | '${c}');`,
@@ -162,4 +168,36 @@ test('the code of outputs says the same when its lines are broken', () => {
     });
     expect(changed).toEqual([]);
     expect(unbroken.length).toBeLessThan(outputs.length / 4);
+});
+
+/** Places of a type: a declaration of it, and the parameter and the result of a method. */
+const placesOfTypes: readonly ((type: string) => string)[] = [
+    (type) => `export type ${name(60)} = ${type};`,
+    (type) => `class C { ${a}(b: ${type}, ${c}: string): Promise<${type}> { } }`,
+];
+
+function parses(code: string): boolean {
+    return ts.transpileModule(code, { reportDiagnostics: true }).diagnostics?.length === 0;
+}
+
+/** Without what breaking adds and removes: spaces, and an operator before the first alternative. */
+function wordsOf(code: string): string {
+    return code.replaceAll(/\s+/g, '').replaceAll(/([=(<:,>])\|/g, '$1');
+}
+
+test('any type says the same when its lines are broken', () => {
+    // Comments of a type are not printed.
+    const printer = ts.createPrinter({ removeComments: true });
+    let count = 0;
+    for (const type of fc.sample(typeText, { seed: 7, numRuns: 600 })) {
+        for (const code of placesOfTypes.map((place) => place(type))) {
+            const printed = printer.printFile(ts.createSourceFile('type.ts', code, ts.ScriptTarget.Latest));
+            const found = broken(printed).join('\n');
+            if (found === printed || !parses(printed)) continue;
+            count++;
+            expect(wordsOf(found)).toBe(wordsOf(printed));
+            expect(parses(found), found).toBe(true);
+        }
+    }
+    expect(count).toBeGreaterThan(60);
 });
