@@ -26,7 +26,10 @@ export const documents = [
 
 export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
 export const modules = blocks.filter(
-    ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
+    ({ language, words, settings }) =>
+        (language === 'ts' || (isComponent(language) && settings.has('framework'))) &&
+        !words.includes('excerpt') &&
+        !settings.has('file'),
 );
 export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
 /** What a newcomer reads first; everything else is a guide. */
@@ -80,6 +83,11 @@ function readSetting(word: string): [string, string] {
 
 export function nameOf({ document, line }: Block): string {
     return `${document}:${line}`;
+}
+
+/** Languages that components are written in. */
+function isComponent(language: string): boolean {
+    return ['tsx', 'vue', 'svelte'].includes(language);
 }
 
 function isGuide({ document }: Block): boolean {

@@ -16,7 +16,7 @@ interface Bundled<Name extends string> {
     readonly QueryClient: new (options: object) => Client;
 }
 
-const modules: Readonly<Record<MountedFramework, string>> = {
+const packages: Readonly<Record<MountedFramework, string>> = {
     preact: '@tanstack/preact-query',
     vue: '@tanstack/vue-query',
     solid: '@tanstack/solid-query',
@@ -38,29 +38,51 @@ export async function bundledHooks<Name extends string>(
         return [out, files[0]?.text ?? '', name] as const;
     });
     const all = await Promise.all(generated);
-    const entry = pathOf('entry.ts');
     const texts = new Map<string, string>(all.map(([out, text]) => [out, text]));
-    texts.set(
-        entry,
-        [
-            ...all.map(([out, , name]) => `import * as ${name} from ${JSON.stringify(out)};`),
-            `export const clients = { ${all.map(([, , name]) => name).join(', ')} };`,
-            `export { mount } from './${framework}.ts';`,
-            `export { QueryClient } from '${modules[framework]}';`,
-        ].join('\n'),
+    return bundledModules(
+        framework,
+        `${folder}/bundle.mjs`,
+        all.map(([out, , name]) => [name, out]),
+        texts,
     );
-    const bundle = outputPath(`${folder}/bundle.mjs`);
+}
+
+/**
+ * Modules that call hooks, or have them, with what mounts components.
+ *
+ * @param file The path of the bundle, in the folder of what tests write.
+ * @param modules The names of the modules with their paths.
+ * @param texts What is in files that are not on disk.
+ */
+export async function bundledModules<Name extends string>(
+    framework: MountedFramework,
+    file: string,
+    modules: readonly (readonly [name: string, path: string])[],
+    texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Bundled<Name>> {
+    const entry = pathOf('entry.ts');
+    const entryText = [
+        ...modules.map(([name, path]) => `import * as ${name} from ${JSON.stringify(path)};`),
+        `export const clients = { ${modules.map(([name]) => name).join(', ')} };`,
+        `export { mount } from './${framework}.ts';`,
+        `export { QueryClient } from '${packages[framework]}';`,
+    ].join('\n');
+    const virtual = new Map([...texts, [entry, entryText]]);
+    const bundle = outputPath(file);
     await build({
         input: entry,
         plugins: [
             {
                 name: 'generated',
-                resolveId: (id) => (texts.has(id) ? { id } : undefined),
-                load: (id) => texts.get(id),
+                resolveId: (id) => (virtual.has(id) ? { id } : undefined),
+                load: (id) => virtual.get(id),
             },
             ...(framework === 'svelte' ? [await svelteCompiler()] : []),
         ],
-        resolve: { conditionNames: ['svelte', 'browser', 'import', 'default'] },
+        resolve: {
+            conditionNames: ['svelte', 'browser', 'import', 'default'],
+            extensionAlias: { '.js': ['.ts', '.js'] },
+        },
         transform: { define: { 'process.env.NODE_ENV': '"production"', ngDevMode: 'false' } },
         output: { file: bundle, format: 'es' },
         logLevel: 'silent',
