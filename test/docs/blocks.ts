@@ -1,6 +1,7 @@
 /** The documents, and the blocks in them. `pages.test.ts` explains their attributes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { entriesOf, frameworkRecords } from '../../src/names/libraries.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -24,7 +25,7 @@ export const documents = [
     'examples/README.md',
 ].map((name) => ({ name, text: readText(name) }));
 
-export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
+export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text)).flatMap(forEachFramework);
 export const modules = blocks.filter(
     ({ language, words, settings }) =>
         (language === 'ts' || (isComponent(language) && settings.has('framework'))) &&
@@ -74,6 +75,29 @@ function readBlocks(document: string, text: string): Block[] {
         const next = found[index + 1];
         return next?.language === 'text' ? { ...block, shown: next.text } : block;
     });
+}
+
+/** A block that is the same for several frameworks, with the package of each. */
+function forEachFramework(block: Block): readonly Block[] {
+    const names = block.settings.get('framework')?.split(',') ?? [];
+    if (names.length < 2) return [block];
+    const [first] = names.flatMap(packageOf);
+    return names.map((name) => ({
+        ...block,
+        settings: new Map([...block.settings, ['framework', name]]),
+        text: first === undefined ? block.text : block.text.replaceAll(first, packageOf(name)[0] ?? first),
+    }));
+}
+
+function packageOf(framework: string): readonly string[] {
+    return entriesOf(frameworkRecords).flatMap(
+        ([
+            name,
+            {
+                packages: [own],
+            },
+        ]) => (name === framework ? [own] : []),
+    );
 }
 
 function readSetting(word: string): [string, string] {

@@ -11,6 +11,8 @@
  *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template;
  *                      a module that they import (`./session.js` is `session.ts`) is put next to them
  *
+ * A block with `framework=react,preact` is compiled for each of them, with the package of each.
+ *
  * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option. With
  * `with=<file>`, a second client is next to it, whose prefix is the name of its description.
  */
