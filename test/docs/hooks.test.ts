@@ -3,6 +3,7 @@ import '../behaviour/hooks/page.ts';
 import '../behaviour/hooks/frameworks/window.ts';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entriesOf, frameworkRecords } from '../../src/names/libraries.ts';
 import { bundledModules, type MountedFramework } from '../behaviour/hooks/frameworks/bundle.ts';
 import type { Client, Mounted, State } from '../behaviour/hooks/frameworks/mounting.ts';
 import { waitFor } from '../behaviour/hooks/scene.ts';
@@ -17,7 +18,7 @@ const prefixes = { preact: 'use', vue: 'use', solid: 'use', svelte: 'create', an
 const frameworks = Object.entries(prefixes) as [MountedFramework, string][];
 
 /** The blocks of the page that export a function for a framework. */
-function blockOf(framework: MountedFramework, name: string): Block {
+function blockOf(framework: string, name: string): Block {
     const found = modules.find(
         ({ document, settings, text }) =>
             document === 'docs/hooks.md' &&
@@ -39,6 +40,13 @@ beforeAll(() =>
         'docs-hooks',
         wanted.flatMap(({ name, rename }) => [name, rename]),
     ),
+);
+
+test.each(entriesOf(frameworkRecords).filter(([, { takes }]) => takes !== undefined))(
+    'the page has the code for %s',
+    (framework, { prefix }) => {
+        for (const name of ['PetName', 'Rename']) expect(() => blockOf(framework, prefix + name)).not.toThrow();
+    },
 );
 
 describe.each(wanted)('$framework', ({ framework, name, rename }) => {
