@@ -29,7 +29,8 @@ const summaries = {
     'docs/getting-started.md': 'from an empty folder to a typed request',
     'docs/glossary.md': 'the terms of these pages, each in one line',
     'docs/handling-errors.md': 'what can go wrong in a call; errors by status; results in place of exceptions',
-    'docs/hooks.md': 'queries, mutations and keys of TanStack Query and SWR',
+    'docs/hooks.md':
+        'queries, mutations and keys: TanStack Query for React, Preact, Vue, Solid, Svelte, Angular or none; SWR',
     'docs/instances.md': 'a client with settings of its own: for each user of a server, for each service',
     'docs/libraries.md': 'settings and calls with axios, fetch, ky, xior, Angular and AngularJS',
     'docs/many-files.md': '`$ref` to other files and URLs',

@@ -32,7 +32,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         pages: {
             'docs/generated-code.md': 'The generated client',
             'docs/libraries.md': 'The HTTP libraries',
-            'docs/hooks.md': 'Hooks for React',
+            'docs/hooks.md': 'Hooks',
             'docs/authentication.md': 'Authentication',
             'docs/handling-errors.md': 'Handling errors',
             'docs/validation.md': 'Validation',

@@ -5,27 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { installOwn, ownPackages } from '../own-packages.js';
-import { isLibraryFile } from './library-files.js';
+import { imported, importedOfJest, isLibraryFile } from './library-files.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'out/site-types');
-
-/** What outputs import, by package. */
-const imported = {
-    axios: ['axios'],
-    ky: ['ky'],
-    xior: ['xior'],
-    rxjs: ['rxjs'],
-    angular: ['angular'],
-    '@angular/core': ['@angular/core'],
-    '@angular/common': ['@angular/common/http'],
-    '@tanstack/react-query': ['@tanstack/react-query'],
-    swr: ['swr', 'swr/mutation', 'swr/infinite'],
-    vitest: ['vitest'],
-};
-
-/** The same, of the packages of Jest. */
-const importedOfJest = { '@jest/globals': ['@jest/globals'] };
 
 const options = {
     target: ts.ScriptTarget.ES2022,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
-import type { ObjectTemplate } from '../../src/names/libraries.ts';
+import { type Framework, frameworkRecords, type ObjectTemplate } from '../../src/names/libraries.ts';
 import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
@@ -175,7 +175,7 @@ describe('the figures of the documentation are right', () => {
         ([, http = '', cells = ''], index) => ({
             ...(index < libraries.length ? tables[0] : tables[1]),
             http,
-            figures: [...cells.matchAll(/[\d,]+/g)].map(([figure]) => Number(figure.replaceAll(',', ''))),
+            figures: [...cells.matchAll(/[\d,]+/g)].map(([figure]) => figureOf(figure)),
         }),
     );
     /** The layers in the order of the columns, which are the same for functions and for objects. */
@@ -199,8 +199,44 @@ describe('the figures of the documentation are right', () => {
                 measured.push(await compressedSize(hooks, hook));
             }
         }
-        // Bundlers improve and compression varies: the figures are right within a few percent.
-        const differences = measured.map((size, index) => Math.abs(size / (figures[index] ?? 0) - 1));
-        expect(Math.max(...differences), `measured: ${measured.join()}`).toBeLessThan(0.05);
+        expectNear(figures, measured);
+    });
+
+    const frameworkRows = [...text.matchAll(/^\| `(\w+)` +\| +([\d,]+) +\| +([\d,]+) +\|$/gm)].map(
+        ([, framework = '', ...cells]) => ({ framework, figures: cells.map(figureOf) }),
+    );
+
+    test('all frameworks have a row', () => {
+        const named = frameworkRows.map(({ framework }) => framework);
+        expect(named.toSorted()).toEqual(Object.keys(frameworkRecords).toSorted());
+    });
+
+    test.each(frameworkRows)('a pet for $framework', { timeout: 60_000 }, async ({ framework, figures }) => {
+        const measured: number[] = [];
+        for (const clientStyle of ['functions', 'object'] as const) {
+            const place = await clientOf({ template: 'tsq', framework: framework as Framework, clientStyle });
+            measured.push((await bundle(place, useOf(framework as Framework, clientStyle))).compressed);
+        }
+        expectNear(figures, measured);
     });
 });
+
+function figureOf(text: string): number {
+    return Number(text.replaceAll(',', ''));
+}
+
+/** Bundlers improve and compression varies: the figures are right within a few percent. */
+function expectNear(figures: readonly number[], measured: readonly number[]): void {
+    const differences = measured.map((size, index) => Math.abs(size / (figures[index] ?? 0) - 1));
+    expect(Math.max(...differences), `measured: ${measured.join()}`).toBeLessThan(0.05);
+}
+
+/** An app that uses one hook; without hooks, the options of the query. */
+function useOf(framework: Framework, clientStyle: 'functions' | 'object'): string {
+    const { takes, prefix } = frameworkRecords[framework];
+    const hook = takes === undefined ? 'getPetByIdQueryOptions' : `${prefix}GetPetById`;
+    const member = takes === undefined ? 'queryOptions.getPetById' : `queries.${hook}`;
+    return clientStyle === 'functions'
+        ? `import { ${hook} } from './client';\nexport const pet = () => ${hook}(1);\n`
+        : `import { pet } from './client';\nexport const rex = () => pet.${member}(1);\n`;
+}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type Config, generate } from '../../src/index.ts';
-import { libraryRecords } from '../../src/names/libraries.ts';
+import { frameworkRecords, libraryRecords } from '../../src/names/libraries.ts';
 import { save } from '../tools/compilers.ts';
 
 export interface Bundle {
@@ -15,7 +15,9 @@ export interface Bundle {
 }
 
 /** Packages are not counted: they do not depend on the generated code. */
-const packages = Object.values(libraryRecords).flatMap((record) => record.packages);
+const packages: readonly string[] = [libraryRecords, frameworkRecords].flatMap((records) =>
+    Object.values(records).flatMap((record) => record.packages),
+);
 const isPackage = (id: string): boolean => packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Generates into a separate folder, and returns it. */

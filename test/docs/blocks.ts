@@ -1,6 +1,7 @@
 /** The documents, and the blocks in them. `pages.test.ts` explains their attributes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { entriesOf, frameworkRecords } from '../../src/names/libraries.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -24,9 +25,12 @@ export const documents = [
     'examples/README.md',
 ].map((name) => ({ name, text: readText(name) }));
 
-export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text));
+export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, text)).flatMap(forEachFramework);
 export const modules = blocks.filter(
-    ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
+    ({ language, words, settings }) =>
+        (language === 'ts' || (isComponent(language) && settings.has('framework'))) &&
+        !words.includes('excerpt') &&
+        !settings.has('file'),
 );
 export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
 /** What a newcomer reads first; everything else is a guide. */
@@ -73,6 +77,29 @@ function readBlocks(document: string, text: string): Block[] {
     });
 }
 
+/** A block that is the same for several frameworks, with the package of each. */
+function forEachFramework(block: Block): readonly Block[] {
+    const names = block.settings.get('framework')?.split(',') ?? [];
+    if (names.length < 2) return [block];
+    const [first] = names.flatMap(packageOf);
+    return names.map((name) => ({
+        ...block,
+        settings: new Map([...block.settings, ['framework', name]]),
+        text: first === undefined ? block.text : block.text.replaceAll(first, packageOf(name)[0] ?? first),
+    }));
+}
+
+function packageOf(framework: string): readonly string[] {
+    return entriesOf(frameworkRecords).flatMap(
+        ([
+            name,
+            {
+                packages: [own],
+            },
+        ]) => (name === framework ? [own] : []),
+    );
+}
+
 function readSetting(word: string): [string, string] {
     const at = word.indexOf('=');
     return [word.slice(0, at), word.slice(at + 1)];
@@ -80,6 +107,11 @@ function readSetting(word: string): [string, string] {
 
 export function nameOf({ document, line }: Block): string {
     return `${document}:${line}`;
+}
+
+/** Languages that components are written in. */
+function isComponent(language: string): boolean {
+    return ['tsx', 'vue', 'svelte'].includes(language);
 }
 
 function isGuide({ document }: Block): boolean {

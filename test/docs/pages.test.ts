@@ -2,6 +2,7 @@
  * What the documentation shows is real. The words after a block's language say how it is checked:
  *
  *     ts               a module; it compiles under every strict flag, in one program with the clients it imports
+ *     tsx, vue, svelte  with `framework=<name>`, a component: so does its script, with the expressions of its template
  *     ts run           it is also run; the `text` block after it is what it prints
  *     ts excerpt       lines of a generated file, as they are; `// …` stands for lines left out
  *     … of=<path>      likewise, of a file of the repository
@@ -9,6 +10,8 @@
  *     sh run           it is run; the `text` block after it is what it shows
  *     … file=<name>    the block is a file that the blocks of the same document can use, also as a template;
  *                      a module that they import (`./session.js` is `session.ts`) is put next to them
+ *
+ * A block with `framework=react,preact` is compiled for each of them, with the package of each.
  *
  * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option. With
  * `with=<file>`, a second client is next to it, whose prefix is the name of its description.
@@ -47,13 +50,14 @@ test('every TypeScript block compiles under every strict flag', { timeout: 60_00
         types: ['node'],
         module: 'esnext',
         moduleResolution: 'bundler',
+        jsx: 'react-jsx',
         skipLibCheck: true,
         noEmit: true,
     };
     const shown = files.filter(({ language }) => language === 'ts');
     const paths = [
         ...clients.keys(),
-        ...modules.map((block) => moduleOf(block, 'ts')),
+        ...modules.map((block) => moduleOf(block)),
         ...shown.map(({ document, settings }) => join(appOf(document), settings.get('file') ?? '')),
     ];
     const project = join(place.folder, 'tsconfig.json');

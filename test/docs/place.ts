@@ -11,6 +11,7 @@ import { type Config, generate } from '../../src/index.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { runModuleWarm, runWarm } from '../tools/warm-command.ts';
 import { type Block, documents, excerpts, files, modules, readText, root } from './blocks.ts';
+import { sourceOf } from './components.ts';
 
 export const place = { folder: '' };
 
@@ -67,7 +68,7 @@ export function appOf(document: string): string {
     return join(place.folder, 'apps', slugOf(document));
 }
 
-export function moduleOf(block: Block, extension: string): string {
+export function moduleOf(block: Block, extension: string = sourceOf(block).extension): string {
     return join(clientOf(block).folder, `line-${block.line}.${extension}`);
 }
 
@@ -157,7 +158,7 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
             await save(path, clients.get(path) ?? '');
         }
         if (!modules.includes(block)) continue;
-        await save(moduleOf(block, 'ts'), block.text);
+        await save(moduleOf(block), sourceOf(block).text);
         for (const imported of importedFiles(block)) await save(join(folder, imported.name), imported.text);
     }
 }
@@ -200,7 +201,7 @@ async function runModule(block: Block, where: Process): Promise<string> {
     const own = join(folder, `run-${block.line}`);
     const imported = importedFiles(block).map((file) => join(folder, file.name));
     const generated = clientsOf(block).map(({ name }) => join(folder, `${name}.ts`));
-    for (const source of [...generated, ...imported, moduleOf(block, 'ts')]) {
+    for (const source of [...generated, ...imported, moduleOf(block)]) {
         const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
             compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
         });

@@ -45,6 +45,7 @@ describe('the control of an option', () => {
         ['dateFormat', 'choice'],
         ['responseShape', 'choice'],
         ['testingFramework', 'choice'],
+        ['framework', 'choice'],
         ['baseUrl', 'text'],
         ['hooksOut', 'file'],
         ['clientSetup', 'file'],

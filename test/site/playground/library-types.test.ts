@@ -1,6 +1,9 @@
 /** Which types of libraries an output needs. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { fileOf, loadTypes, packagesOf } from '../../../docs/.vitepress/playground/library-types.ts';
+import { imported, importedOfJest } from '../../../scripts/site/library-files.js';
+import { type Config, generate } from '../../../src/index.ts';
+import { entriesOf, type Framework, frameworkRecords, libraryRecords } from '../../../src/names/libraries.ts';
 
 afterEach(() => {
     vi.unstubAllGlobals();
@@ -42,3 +45,18 @@ test('types are loaded once, again after a failure, and not for unknown packages
     expect(await loadTypes(['ky'], addresses)).toEqual(expected);
     expect(get).toHaveBeenCalledTimes(2);
 });
+
+const templates = entriesOf(libraryRecords).map(([template]) => ({ template }));
+const frameworks = entriesOf(frameworkRecords).map(([framework]) => ({ template: 'tsq' as const, framework }));
+
+test.each<Pick<Config, 'template'> & { readonly framework?: Framework }>([...templates, ...frameworks])(
+    'the site has the types of all packages that an output of $template for $framework imports',
+    async (options) => {
+        for (const testingFramework of ['vitest', 'jest'] as const) {
+            const mocked = { testingFramework, out: 'client.ts', mocks: 'mocks.ts' };
+            const { files } = await generate({ src: 'fixtures/petstore.yaml', ...mocked, ...options });
+            const packages = packagesOf(files.map(({ text }) => text));
+            expect(packages.filter((name) => !(name in imported) && !(name in importedOfJest))).toEqual([]);
+        }
+    },
+);

@@ -4,6 +4,7 @@
 export interface Client {
     readonly clear: () => void;
     readonly getQueryData: (key: readonly unknown[]) => unknown;
+    readonly setQueryData: (key: readonly unknown[], data: unknown) => unknown;
     readonly invalidateQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
 }
 
