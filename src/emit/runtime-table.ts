@@ -277,7 +277,7 @@ const table = {
             rows: [
                 'mocks/{testing}.ts',
                 'mocks/spies.ts',
-                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'svelte', 'none'] }],
+                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'none'] }],
                 'hook-spies/{framework}.ts',
                 'mocks/stubs.ts',
             ],
@@ -285,6 +285,7 @@ const table = {
         ...pages,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
+        { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
         { rows: ['mocks/{layer}.ts'] },
     ],
 } as const satisfies Readonly<Record<string, readonly Section[]>>;

@@ -5,14 +5,18 @@ import { build, type Plugin } from 'rolldown';
 import { type Config, generate } from '../../../../src/index.ts';
 import { importFile } from '../../../tools/native-import.ts';
 import { outputPath } from '../../client.ts';
-import type { Client, Mount } from './mounting.ts';
+import type { Client, Derive, Mount } from './mounting.ts';
 
 export type MountedFramework = 'preact' | 'vue' | 'solid' | 'svelte' | 'angular';
 
 /** What a bundle exports: the generated modules by their names, and what mounts components that call their hooks. */
-interface Bundled<Name extends string> {
+export interface Bundled<Name extends string> {
     readonly clients: Readonly<Record<Name, object>>;
+    /** Those with mocks, of the configurations that have them. */
+    readonly mocked: Readonly<Partial<Record<Name, object>>>;
     readonly mount: Mount;
+    readonly derive: Derive;
+    readonly skipToken: unknown;
     readonly QueryClient: new (options: object) => Client;
 }
 
@@ -26,32 +30,43 @@ const modules: Readonly<Record<MountedFramework, string>> = {
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** @param configs The configurations of the modules, without what the framework decides. */
+/**
+ * @param purpose The name of a folder for the bundle.
+ * @param configs The configurations of the modules, without what the framework decides. One that names a testing framework
+ * has mocks too.
+ */
 export async function bundledHooks<Name extends string>(
     framework: MountedFramework,
+    purpose: string,
     configs: Readonly<Record<Name, Config>>,
 ): Promise<Bundled<Name>> {
-    const folder = `hooks/frameworks/${framework}`;
+    const folder = `hooks/frameworks/${purpose}/${framework}`;
     const generated = Object.entries<Config>(configs).map(async ([name, config]) => {
         const out = outputPath(`${folder}/${name}.ts`);
-        const { files } = await generate({ template: 'tsq', framework, out, ...config });
-        return [out, files[0]?.text ?? '', name] as const;
+        const mocks = config.testingFramework && outputPath(`${folder}/${name}-mocks.ts`);
+        const { files } = await generate({ template: 'tsq', framework, out, ...config, ...(mocks && { mocks }) });
+        return { name, out, mocks, files };
     });
     const all = await Promise.all(generated);
     const entry = pathOf('entry.ts');
-    const texts = new Map<string, string>(all.map(([out, text]) => [out, text]));
+    const texts = new Map<string, string>(all.flatMap(({ files }) => files.map(({ path, text }) => [path, text])));
+    const exported = (name: string, path: string): string => `export * as ${name} from ${JSON.stringify(path)};`;
+    const [clientsEntry, mockedEntry] = [pathOf('clients.ts'), pathOf('mocked.ts')];
+    texts.set(clientsEntry, all.map(({ name, out }) => exported(name, out)).join('\n'));
+    texts.set(mockedEntry, all.flatMap(({ name, mocks }) => (mocks ? [exported(name, mocks)] : [])).join('\n'));
     texts.set(
         entry,
         [
-            ...all.map(([out, , name]) => `import * as ${name} from ${JSON.stringify(out)};`),
-            `export const clients = { ${all.map(([, , name]) => name).join(', ')} };`,
-            `export { mount } from './${framework}.ts';`,
-            `export { QueryClient } from '${modules[framework]}';`,
+            exported('clients', clientsEntry),
+            exported('mocked', mockedEntry),
+            `export { derive, mount } from './${framework}.ts';`,
+            `export { QueryClient, skipToken } from '${modules[framework]}';`,
         ].join('\n'),
     );
     const bundle = outputPath(`${folder}/bundle.mjs`);
     await build({
         input: entry,
+        external: ['vitest'],
         plugins: [
             {
                 name: 'generated',

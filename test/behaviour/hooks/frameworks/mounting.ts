@@ -3,8 +3,14 @@
 /** What tests use of the client of a framework's package. */
 export interface Client {
     readonly clear: () => void;
+    readonly cancelQueries: (filters: Filters) => Promise<void>;
     readonly getQueryData: (key: readonly unknown[]) => unknown;
-    readonly invalidateQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
+    readonly invalidateQueries: (filters: Filters) => Promise<void>;
+    readonly setQueryData: (key: readonly unknown[], data: unknown) => unknown;
+}
+
+interface Filters {
+    readonly queryKey: readonly unknown[];
 }
 
 /** What hooks give at a moment, of which each framework has its own form. */
@@ -18,6 +24,7 @@ export interface State {
 
 /** A mounted component. */
 export interface Mounted<Value> {
+    /** What the component has shown last: what it reads has to tell it of each change. */
     readonly current: () => State;
     /** Calls a function of what the hook gave: `mutateAsync`, or `fetchNextPage`. */
     readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
@@ -37,8 +44,16 @@ export type Mount = <Value>(
     use: (given: unknown) => unknown,
 ) => Promise<Mounted<Value>>;
 
+/** What gives a value that is made of the value of a component. */
+export type Derive = (given: unknown, make: (value: unknown) => unknown) => unknown;
+
 /** The members that tests look at. */
 const names = ['data', 'error', 'status', 'fetchStatus', 'hasNextPage'] as const;
+
+/** The value of a signal or of an accessor; anything else is a value. */
+export function givenBy(given: unknown): unknown {
+    return typeof given === 'function' ? given() : given;
+}
 
 /** What a hook gave, as values. */
 export function stateOf(given: unknown, read: (member: unknown) => unknown = (member) => member): State {
