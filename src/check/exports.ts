@@ -54,7 +54,7 @@ const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = /^swr(?:\/mutation)?$|^@tanstack\/(?:\w+-)?query(?:-core|-experimental)?$/;
 
 /** The packages of TanStack Query: another one has hooks for another framework. */
-const hookPackages = /^@tanstack\//;
+const hookPackages = /^@tanstack\/\w+-query(?:-experimental)?$/;
 
 /** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
 const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
