@@ -8,9 +8,9 @@ import {
     type TripClientErrors,
     type TripPage,
     trip,
-} from '../fixtures/frameworks/preact.ts';
-import { useGetTrip } from '../fixtures/frameworks/preact-functions-hooks.ts';
-import { trip as mocked } from '../fixtures/frameworks/preact-mocks.ts';
+} from '../../fixtures/frameworks/preact.ts';
+import { useGetTrip } from '../../fixtures/frameworks/preact-functions-hooks.ts';
+import { trip as mocked } from '../../fixtures/frameworks/preact-mocks.ts';
 
 type GetTripError = OperationError<TripClientErrors['getTrip']>;
 
