@@ -6,6 +6,8 @@
 
 import {
     entriesOf,
+    type Framework,
+    frameworkRecords,
     type HttpRecord,
     type HttpTemplate,
     httpRecords,
@@ -80,6 +82,9 @@ interface Section {
 
 const isAnyBut = (name: HttpTemplate): When => ({
     library: entriesOf(httpRecords).flatMap(([other]) => (other === name ? [] : [other])),
+});
+const isForAnyBut = (name: Framework): When => ({
+    framework: entriesOf(frameworkRecords).flatMap(([other]) => (other === name ? [] : [other])),
 });
 /** Of libraries with clients that are objects and give what they have received, not a `Response`. */
 const ofReceived: When = { clients: 'object', reads: 'received' };
@@ -269,6 +274,8 @@ const table = {
                 'query-hooks/{hooks}.ts',
                 'mutation-hooks/{hooks}.ts',
                 ['infinite-hooks/{hooks}.ts', { hasPages: true }],
+                ['define-hooks/{hooks}.ts', isForAnyBut('vue')],
+                'define-hooks/{framework}.ts',
             ],
         },
     ],

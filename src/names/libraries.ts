@@ -176,7 +176,7 @@ export const frameworkRecords = {
         title: 'Vue',
         meaning: 'useGetPetById(petId), of refs, getters and values',
         packages: ['@tanstack/vue-query', 'vue'],
-        lowest: '5.103.0',
+        lowest: '5.83.0',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',
