@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { describeOlder, missingFor, proposeFramework, proposeTemplates } from '../../src/init/proposals.ts';
+import { entriesOf, frameworkRecords } from '../../src/names/libraries.ts';
 import { runWarm } from '../tools/warm-command.ts';
 import { folderOf } from './folder.ts';
 
@@ -62,4 +63,12 @@ test.each<[range: string, flags: readonly string[], framework: string | undefine
     const { stderr } = await runWarm({ cwd, argv: ['init', '--yes', ...flags] });
     expect(stripVTControlCharacters(stderr)).toContain(`oasmith.config.json  written, with ${said}\n`);
     expect(JSON.parse(readFileSync(join(cwd, 'oasmith.config.json'), 'utf8')).framework).toBe(framework);
+});
+
+test.each(entriesOf(frameworkRecords))('the page of hooks says the lowest version for %s', (_name, record) => {
+    const { packages, lowest } = record;
+    const version = lowest.replace(/(?:\.0)+$/, '');
+    expect(readFileSync('docs/hooks.md', 'utf8')).toMatch(
+        new RegExp(`^\\| \`${packages[0]}\` +\\| ${version}[ ,]`, 'm'),
+    );
 });

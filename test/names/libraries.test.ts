@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { combinations } from '../../scripts/corpus/combinations.js';
 import { type FixtureRun, readFixtureRuns } from '../../scripts/fixture-runs.js';
-import { entriesOf, frameworkRecords, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
+import { entriesOf, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
 
 const runs = readFixtureRuns();
 
@@ -60,14 +60,3 @@ describe.each(entriesOf(hooksRecords))('the hooks of %s', (name) => {
         expect(missing).toEqual([]);
     });
 });
-
-test.each(entriesOf(frameworkRecords))(
-    'the hooks for %s have a lowest version, which their page says',
-    (_name, record) => {
-        const { packages, lowest } = record;
-        const version = lowest.replace(/(?:\.0)+$/, '');
-        expect(readFileSync('docs/hooks.md', 'utf8')).toMatch(
-            new RegExp(`^\\| \`${packages[0]}\` +\\| ${version}[ ,]`, 'm'),
-        );
-    },
-);
