@@ -3,14 +3,10 @@
 /** What tests use of the client of a framework's package. */
 export interface Client {
     readonly clear: () => void;
-    readonly cancelQueries: (filters: Filters) => Promise<void>;
     readonly getQueryData: (key: readonly unknown[]) => unknown;
-    readonly invalidateQueries: (filters: Filters) => Promise<void>;
     readonly setQueryData: (key: readonly unknown[], data: unknown) => unknown;
-}
-
-interface Filters {
-    readonly queryKey: readonly unknown[];
+    readonly invalidateQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
+    readonly cancelQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
 }
 
 /** What hooks give at a moment, of which each framework has its own form. */
