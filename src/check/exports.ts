@@ -53,6 +53,9 @@ type TypeRole = 'Variables' | 'Errors';
 const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = /^swr(?:\/mutation)?$|^@tanstack\/(?:\w+-)?query(?:-core|-experimental)?$/;
 
+/** The packages of TanStack Query: another one has hooks for another framework. */
+const hookPackages = /^@tanstack\/\w+-query(?:-experimental)?$/;
+
 /** Constants that no caller imports, but that decide where requests go and how AngularJS finds the services. */
 const settings: ReadonlySet<string> = new Set(['baseUrl', 'moduleName']);
 
@@ -100,7 +103,10 @@ export class Exports {
         this.hasHooks =
             [...imports].some((name) => hookLibraries.test(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
-        for (const statement of statements) this.#read(statement);
+        for (const statement of statements) {
+            this.#read(statement);
+            if (!this.#isMocks && ts.isImportDeclaration(statement)) this.#readImport(statement);
+        }
     }
 
     #read(statement: ts.Statement): void {
@@ -121,6 +127,12 @@ export class Exports {
                 else if (name !== '') this.#addInternal(name, declaration);
             }
         }
+    }
+
+    /** Hooks of the same names and types may be for another framework, which only the package says that they call. */
+    #readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): void {
+        const isCalled = importClause !== undefined && !importClause.isTypeOnly;
+        if (isCalled && hookPackages.test(textOfName(moduleSpecifier))) this.#addSetting('framework', moduleSpecifier);
     }
 
     #add(subject: Entry['subject'], name: string, node: ts.Node | undefined, more: Partial<Entry> = {}): void {

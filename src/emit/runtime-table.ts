@@ -6,6 +6,8 @@
 
 import {
     entriesOf,
+    type Framework,
+    frameworkRecords,
     type HttpRecord,
     type HttpTemplate,
     httpRecords,
@@ -80,6 +82,9 @@ interface FileSection {
 
 const isAnyBut = (name: HttpTemplate): When => ({
     library: entriesOf(httpRecords).flatMap(([other]) => (other === name ? [] : [other])),
+});
+const isForAnyBut = (name: Framework): When => ({
+    framework: entriesOf(frameworkRecords).flatMap(([other]) => (other === name ? [] : [other])),
 });
 /** Of libraries with clients that are objects and give what they have received, not a `Response`. */
 const ofReceived: When = { clients: 'object', reads: 'received' };
@@ -269,6 +274,8 @@ const runtimeTable = {
                 'query-hooks/{hooks}.ts',
                 'mutation-hooks/{hooks}.ts',
                 ['infinite-hooks/{hooks}.ts', { hasPages: true }],
+                ['define-hooks/{hooks}.ts', isForAnyBut('vue')],
+                'define-hooks/{framework}.ts',
             ],
         },
     ],
@@ -277,7 +284,7 @@ const runtimeTable = {
             rows: [
                 'mocks/{testing}.ts',
                 'mocks/spies.ts',
-                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'svelte', 'none'] }],
+                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'none'] }],
                 'hook-spies/{framework}.ts',
                 'mocks/stubs.ts',
             ],
@@ -285,6 +292,7 @@ const runtimeTable = {
         ...pages,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
+        { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
         { rows: ['mocks/{layer}.ts'] },
     ],
 } as const satisfies Readonly<Record<string, readonly FileSection[]>>;

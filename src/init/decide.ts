@@ -15,6 +15,7 @@ import type { Answers, PromptChoice } from './answers.ts';
 import type { ProjectFacts } from './project.ts';
 import {
     describeLong,
+    describeOlder,
     describePages,
     proposeBaseUrls,
     proposeFramework,
@@ -85,7 +86,7 @@ interface Deciding {
 /** Returns the validated options of the configuration, and the reasons for those that nobody named. */
 export async function decide(deciding: Deciding) {
     const { given, answers, project } = deciding;
-    const { paths, packages } = project;
+    const { paths, packages, ranges } = project;
     const { src, description } = await decideDescription(deciding);
     const { generationMode, queryParamsSerialization: query } = given;
     const isOpen = (option: string): boolean => !Object.hasOwn(given, option);
@@ -97,14 +98,20 @@ export async function decide(deciding: Deciding) {
         decided.out = await answers.text('Where shall the client be written?', proposeOut(paths, packages, src));
     }
     if (ofClient('template')) {
-        decided.template = await answers.choose('What shall it send requests with?', proposeTemplates(packages));
+        decided.template = await answers.choose(
+            'What shall it send requests with?',
+            proposeTemplates(packages, ranges),
+        );
     }
-    const framework = proposeFramework(packages);
+    const framework = proposeFramework(packages, ranges);
+    const older = describeOlder(ranges);
     const { template = decided.template } = given;
     const isFor = frameworkRecords[framework].layers.some((layer) => layer === templateOf(template)?.layer);
     if (ofClient('framework') && framework !== 'react' && isFor) {
         decided.framework = framework;
-        reasons.push(`framework: ${framework}, for the packages of the project`);
+        reasons.push(`framework: ${framework}, ${older ?? 'for the packages of the project'}`);
+    } else if (ofClient('template') && framework === 'none' && older !== undefined) {
+        reasons.push(`no hooks, ${older}`);
     }
     if (ofClient('baseUrl')) {
         const proposals = proposeBaseUrls(description.document, description.location);

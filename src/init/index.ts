@@ -61,10 +61,10 @@ async function askIn(
 ): Promise<Answers> {
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
-    const { descriptions, paths, packages } = project;
+    const { descriptions, paths, packages, ranges } = project;
     const src = descriptions.paths[0] ?? 'openapi.yaml';
     const out = proposeOut(paths, packages, src);
-    const [template] = proposeTemplates(packages);
+    const [template] = proposeTemplates(packages, ranges);
     const proposed = { src, out, template: template?.value, baseUrl: 'servers', nullableStrategy: 'include' };
     return fail('missing-option', "'init' asks its questions in a terminal, and there is none", {
         help: [

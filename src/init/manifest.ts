@@ -17,14 +17,16 @@ export function readManifest(path: string, text: string) {
     const parsed = parseJson(text.replace(/^\uFEFF/, ''));
     if (parsed.kind !== 'document' || !isRecord(parsed.value)) return undefined;
     const content: Readonly<Record<string, unknown>> = parsed.value;
-    const packages = packageFields.flatMap((field) => (isRecord(content[field]) ? Object.keys(content[field]) : []));
+    const packages = packageFields.flatMap((field) => (isRecord(content[field]) ? Object.entries(content[field]) : []));
     const { scripts = {} } = content;
     return {
         path,
         text,
         fields: new Set(Object.keys(content)),
         /** The packages that it names, in any field. */
-        packages: new Set(packages),
+        packages: new Set(packages.map(([name]) => name)),
+        /** The versions of packages, as it names them. */
+        ranges: new Map(packages.map(([name, range]) => [name, String(range)])),
         /** Commands by script name; undefined if a script cannot be added. */
         scripts: isRecord(scripts) ? new Map(Object.entries(scripts)) : undefined,
         indentation: indentationOf(text, '    '),

@@ -57,6 +57,8 @@ export async function lookAtProject(isDescribed: boolean) {
         /** The nearest one, from the current folder upwards; undefined if none can be read. */
         manifest,
         packages,
+        /** Their versions, as the manifest names them. */
+        ranges: manifest?.ranges ?? new Map<string, string>(),
         /** The folder where packages are installed. */
         root,
         /** The current folder and its parents, up to that of the repository. */

@@ -66,8 +66,11 @@ type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTempla
  * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
  * needs no package.
  */
-export function proposeTemplates(packages: ReadonlySet<string>): readonly PromptChoice<TemplateChoice>[] {
-    const framework = proposeFramework(packages);
+export function proposeTemplates(
+    packages: ReadonlySet<string>,
+    ranges: Ranges = new Map(),
+): readonly PromptChoice<TemplateChoice>[] {
+    const framework = proposeFramework(packages, ranges);
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
         const [first] = packagesOf(name, framework);
         return first !== undefined && packages.has(first);
@@ -90,15 +93,43 @@ export function proposeTemplates(packages: ReadonlySet<string>): readonly Prompt
 
 /**
  * What hooks of TanStack Query are for: the framework whose package of it a project has, or else the only one that it has
- * instead of React.
+ * instead of React. Where that package is too old for hooks, there may still be keys and options.
  */
-export function proposeFramework(packages: ReadonlySet<string>): Framework {
+export function proposeFramework(packages: ReadonlySet<string>, ranges: Ranges = new Map()): Framework {
     const all = entriesOf(frameworkRecords);
     const [query] = all.filter((one) => packages.has(one[1].packages[0]));
-    if (query !== undefined) return query[0];
+    if (query !== undefined) return ageOf(query[0], ranges) === 'older major' ? 'none' : query[0];
     const own = all.filter(([, record]) => record.packages.slice(1).some((name) => packages.has(name)));
     const [first] = own;
     return first === undefined || own.length > 1 ? 'react' : first[0];
+}
+
+/** What a project lacks for the hooks of its framework; undefined if it lacks nothing. */
+export function describeOlder(ranges: Ranges): string | undefined {
+    for (const [name, { title, packages, lowest }] of entriesOf(frameworkRecords)) {
+        const age = ageOf(name, ranges);
+        const need = `${packages[0]} ${lowest.replace(/(?:\.0)+$/, '')} or newer`;
+        if (age === 'older') return `which needs ${need}`;
+        if (age === 'older major') return `as hooks for ${title} need ${need}`;
+    }
+    return undefined;
+}
+
+type Ranges = ReadonlyMap<string, string>;
+
+/** Whether a project names an older version of a framework's package of TanStack Query than hooks work with. */
+function ageOf(framework: Framework, ranges: Ranges): 'older major' | 'older' | undefined {
+    const { packages, lowest } = frameworkRecords[framework];
+    const [own, least] = [numbersIn(ranges.get(packages[0]) ?? ''), numbersIn(lowest)];
+    const [index] = own.flatMap((number, at) => (number === least[at] ? [] : [at]));
+    if (index === undefined || (own[index] ?? 0) > (least[index] ?? 0)) return undefined;
+    return index === 0 ? 'older major' : 'older';
+}
+
+/** The numbers of the first version in a range, which is the lowest in most of them; none of a tag or an address. */
+function numbersIn(range: string): readonly number[] {
+    const [, version = ''] = /^[\^~>=v\s]*(\d+(?:\.\d+){0,2})/.exec(range) ?? [];
+    return version === '' ? [] : version.split('.').map(Number);
 }
 
 /** The packages that a template's output imports but a project lacks. The packages of a custom template are unknown. */

@@ -116,6 +116,8 @@ export interface FrameworkRecord {
     readonly meaning: string;
     /** The packages that the output imports: that of TanStack Query first, which a project has that uses both. */
     readonly packages: readonly [query: string, ...others: string[]];
+    /** The lowest version of the first one that outputs work with. */
+    readonly lowest: string;
     /** The libraries whose hooks it can have. */
     readonly layers: readonly ReactiveTemplate[];
     /**
@@ -154,6 +156,7 @@ export const frameworkRecords = {
         title: 'React',
         meaning: 'useGetPetById(petId)',
         packages: ['@tanstack/react-query', 'react'],
+        lowest: '5.83.0',
         layers: ['swr', 'tsq'],
         takes: 'values',
         prefix: 'use',
@@ -163,6 +166,7 @@ export const frameworkRecords = {
         title: 'Preact',
         meaning: 'useGetPetById(petId)',
         packages: ['@tanstack/preact-query', 'preact'],
+        lowest: '5.91.0',
         layers: ['swr', 'tsq'],
         takes: 'values',
         prefix: 'use',
@@ -172,6 +176,7 @@ export const frameworkRecords = {
         title: 'Vue',
         meaning: 'useGetPetById(petId), of refs, getters and values',
         packages: ['@tanstack/vue-query', 'vue'],
+        lowest: '5.83.0',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',
@@ -181,6 +186,7 @@ export const frameworkRecords = {
         title: 'Solid',
         meaning: 'useGetPetById(() => props.petId), of accessors and values',
         packages: ['@tanstack/solid-query', 'solid-js'],
+        lowest: '5.83.0',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',
@@ -196,6 +202,7 @@ export const frameworkRecords = {
         title: 'Svelte',
         meaning: 'createGetPetById(() => petId), of functions and values, for Svelte 5',
         packages: ['@tanstack/svelte-query', 'svelte'],
+        lowest: '6.0.0',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'create',
@@ -210,6 +217,7 @@ export const frameworkRecords = {
         title: 'Angular',
         meaning: 'injectGetPetById(petId), of signals, functions and values, in an injection context',
         packages: ['@tanstack/angular-query-experimental', '@angular/core'],
+        lowest: '5.83.0',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'inject',
@@ -224,6 +232,7 @@ export const frameworkRecords = {
         title: 'no framework',
         meaning: 'keys and options without hooks, with the types of @tanstack/query-core',
         packages: ['@tanstack/query-core'],
+        lowest: '5.62.0',
         layers: ['tsq'],
         takes: undefined,
         prefix: '',

@@ -97,6 +97,10 @@ function usesOf(framework: string, { prefix, query, given, read, own = '' }: Wor
         export const added: Promise<Pet> = add.mutateAsync({ body: { name: 'a', photoUrls: [] } });
         mocked.queries.${prefix}GetPetById.mockQuery({ data: { name: 'a', photoUrls: [] } });
         mocked.mutations.${prefix}AddPet.mockMutation({ isPending: true });
+        const asked = async () => ({ name: 'a', photoUrls: [] });
+        mocked.mutations.${prefix}AddPet.mockMutation({ mutate: () => undefined, mutateAsync: asked });
+        // @ts-expect-error
+        mocked.mutations.${prefix}AddPet.mockMutation({ mutateAsync: async () => 1 });
         // @ts-expect-error
         mocked.queries.${prefix}GetPetById.mockQuery({ data: 1 });
         ${own}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFor, proposeFramework, proposeTemplates } from '../../src/init/proposals.ts';
+import { missingFor, proposeTemplates } from '../../src/init/proposals.ts';
 import { templateNames } from '../../src/options/table.ts';
 
 test.each<[packages: readonly string[], first: readonly unknown[]]>([
@@ -55,25 +55,4 @@ test.each<[template: unknown, packages: readonly string[], missing: readonly str
 test('a proposal has the name of its library', () => {
     const [first] = proposeTemplates(new Set(['@tanstack/react-query', 'axios']));
     expect(first).toEqual({ value: ['tsq', 'axios'], label: 'TanStack Query with axios', hint: 'needs react' });
-});
-
-test.each<[packages: readonly string[], framework: string]>([
-    [[], 'react'],
-    [['react', '@tanstack/react-query'], 'react'],
-    [['vue', '@tanstack/vue-query'], 'vue'],
-    [['vue'], 'vue'],
-    [['vue', 'react'], 'react'],
-    [['preact', '@tanstack/preact-query'], 'preact'],
-    [['solid-js', '@tanstack/solid-query'], 'solid'],
-    [['svelte', '@tanstack/svelte-query'], 'svelte'],
-    [['@angular/core', '@tanstack/angular-query-experimental'], 'angular'],
-    [['@tanstack/query-core'], 'none'],
-    [['@tanstack/query-core', '@tanstack/react-query'], 'react'],
-])('for a project with %j, hooks are for %s', (packages, framework) => {
-    expect(proposeFramework(new Set(packages))).toBe(framework);
-});
-
-test('what hooks need depends on their framework', () => {
-    expect(missingFor('tsq', new Set(['vue']), 'vue')).toEqual(['@tanstack/vue-query']);
-    expect(missingFor(['swr', 'axios'], new Set(), 'react')).toEqual(['swr', 'react', 'axios']);
 });

@@ -1,9 +1,13 @@
-/** What mocked hooks return has the form that the hooks of a framework have: refs, signals, or a store. */
+/**
+ * What mocked hooks return has the form that the hooks of a framework have: refs, signals, or a store. Mounted components
+ * show it in test/behaviour/hooks/frameworks-mocks.test.ts.
+ */
 import { isSignal } from '@angular/core';
 import { describe, expect, test } from 'vitest';
 import { isRef, unref } from 'vue';
 import { hookSpy as angularSpy } from '../../src/libraries/tsq/runtime/angular/hook-spies.ts';
 import { hookSpy as solidSpy } from '../../src/libraries/tsq/runtime/solid/hook-spies.ts';
+import { hookSpy as svelteSpy } from '../../src/libraries/tsq/runtime/svelte/hook-spies.ts';
 import { hookSpy as vueSpy } from '../../src/libraries/tsq/runtime/vue/hook-spies.ts';
 import { hookSpy } from '../../src/runtime/mocks/hook-spies.ts';
 import { resetAllMocks } from '../../src/runtime/mocks/spies.ts';
@@ -21,6 +25,7 @@ describe.each([
     ['react', hookSpy, asIs, false],
     ['vue', vueSpy, unref, true],
     ['solid', solidSpy, asIs, true],
+    ['svelte', svelteSpy, asIs, true],
     ['angular', angularSpy, called, true],
 ] as const)('%s', (_framework, make, read: (member: unknown) => unknown, isKept) => {
     test('a mocked hook returns what a test gives, and what follows from it', () => {

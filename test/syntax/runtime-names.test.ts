@@ -8,7 +8,7 @@ const files = ['hooks/operations.ts', 'hooks/bodies.ts', 'hooks/signal.ts', 'que
 const other: OtherPackage = {
     module: 'other-query',
     instead: new Set(['@tanstack/vue-query']),
-    names: { useQuery: 'createQuery', UseQueryReturnType: 'QueryResult' },
+    names: { skipToken: 'pauseToken', UseQueryReturnType: 'QueryResult' },
 };
 
 function textOf(name: string, adapted: OtherPackage, of: readonly string[] = files): string {
@@ -20,9 +20,9 @@ function textOf(name: string, adapted: OtherPackage, of: readonly string[] = fil
 
 describe('a runtime file that imports from another package', () => {
     test('calls what it imports by the names that the package has for it', () => {
-        const text = textOf('defineQueryHook', other);
-        expect(text).toContain('createQuery((): AnyQuery => {');
-        expect(text).not.toContain('useQuery');
+        const text = textOf('queryFor', other);
+        expect(text).toContain('isWaiting ? pauseToken : queryFn');
+        expect(text).not.toContain('skipToken');
         expect(textOf('QueryHookOf', other)).toContain(') => QueryResult<TData, ErrorType>;');
     });
 
@@ -39,11 +39,11 @@ describe('a runtime file that imports from another package', () => {
     test('imports it, and nothing from the first one', () => {
         const { imports } = loadRuntime(files, undefined, (file) => importingFrom(other, file));
         expect(new Set(imports.map(({ module }) => module))).toEqual(new Set(['other-query']));
-        expect(imports.map(({ local }) => local)).toEqual(expect.arrayContaining(['createQuery', 'QueryResult']));
+        expect(imports.map(({ local }) => local)).toEqual(expect.arrayContaining(['pauseToken', 'QueryResult']));
     });
 
     test('is as it was if it imports from none of the others', () => {
         const unchanged = { ...other, instead: new Set(['third-query']) };
-        expect(textOf('defineQueryHook', unchanged)).toContain('useQuery((): AnyQuery => {');
+        expect(textOf('queryFor', unchanged)).toContain('isWaiting ? skipToken : queryFn');
     });
 });

@@ -71,7 +71,7 @@ export const tsqLayer: ReactiveLayer = {
             types: mutationTypes,
             mocked: (hook) => {
                 const types = [dataType(hook), mockedErrorOf(hook.operation, hook.output), variablesType(hook)];
-                return hook.output.helperType(resultNamed('UseMutationResult', hook.output), types);
+                return hook.output.helperType(mutationStateIn(hook), types);
             },
         },
     ],
@@ -92,6 +92,11 @@ function markIn({ output }: Hook): string {
 function resultNamed(name: string, { options }: Output): string {
     const { names } = frameworkOf(options);
     return names[name] ?? name;
+}
+
+/** The type of the states of a mutation that tests give. Of hooks that take sources, what they return is no plain value. */
+function mutationStateIn({ output }: Hook): string {
+    return frameworkOf(output.options).takes === 'sources' ? 'MutationState' : 'UseMutationResult';
 }
 
 /** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */

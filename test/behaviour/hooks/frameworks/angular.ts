@@ -3,13 +3,14 @@ import '@angular/compiler';
 import {
     createEnvironmentInjector,
     type EnvironmentInjector,
+    effect,
     provideZonelessChangeDetection,
     runInInjectionContext,
     signal,
 } from '@angular/core';
 import { createApplication } from '@angular/platform-browser';
 import { provideTanStackQuery, type QueryClient } from '@tanstack/angular-query-experimental';
-import { callOf, type Mount, stateOf } from './mounting.ts';
+import { callOf, type Derive, givenBy, type Mount, type State, stateOf } from './mounting.ts';
 
 export const mount: Mount = async (client, initial, use) => {
     const application = await createApplication({
@@ -17,10 +18,17 @@ export const mount: Mount = async (client, initial, use) => {
     });
     const injector: EnvironmentInjector = createEnvironmentInjector([], application.injector);
     const value = signal(initial);
-    const result = runInInjectionContext(injector, () => use(value));
+    let shown: State = {};
+    const result = runInInjectionContext(injector, () => {
+        const used = use(value);
+        effect(() => {
+            shown = stateOf(used, givenBy);
+        });
+        return used;
+    });
     application.tick();
     return {
-        current: () => stateOf(result, (member) => (typeof member === 'function' ? member() : member)),
+        current: () => shown,
         call: (name, ...args) => callOf(result, name, args),
         change: (changed) => value.set(changed),
         leave: () => {
@@ -29,3 +37,5 @@ export const mount: Mount = async (client, initial, use) => {
         },
     };
 };
+
+export const derive: Derive = (given, make) => () => make(givenBy(given));

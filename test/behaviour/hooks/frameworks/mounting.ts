@@ -6,6 +6,7 @@ export interface Client {
     readonly getQueryData: (key: readonly unknown[]) => unknown;
     readonly setQueryData: (key: readonly unknown[], data: unknown) => unknown;
     readonly invalidateQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
+    readonly cancelQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
 }
 
 /** What hooks give at a moment, of which each framework has its own form. */
@@ -19,6 +20,7 @@ export interface State {
 
 /** A mounted component. */
 export interface Mounted<Value> {
+    /** What the component has shown last: what it reads has to tell it of each change. */
     readonly current: () => State;
     /** Calls a function of what the hook gave: `mutateAsync`, or `fetchNextPage`. */
     readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
@@ -38,8 +40,16 @@ export type Mount = <Value>(
     use: (given: unknown) => unknown,
 ) => Promise<Mounted<Value>>;
 
+/** What gives a value that is made of the value of a component. */
+export type Derive = (given: unknown, make: (value: unknown) => unknown) => unknown;
+
 /** The members that tests look at. */
 const names = ['data', 'error', 'status', 'fetchStatus', 'hasNextPage'] as const;
+
+/** The value of a signal or of an accessor; anything else is a value. */
+export function givenBy(given: unknown): unknown {
+    return typeof given === 'function' ? given() : given;
+}
 
 /** What a hook gave, as values. */
 export function stateOf(given: unknown, read: (member: unknown) => unknown = (member) => member): State {

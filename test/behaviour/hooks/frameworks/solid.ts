@@ -1,14 +1,18 @@
 /** A component of Solid. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/solid-query';
-import { createComponent, createSignal } from 'solid-js';
+import { createComponent, createRenderEffect, createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
-import { callOf, type Mount, stateOf } from './mounting.ts';
+import { callOf, type Derive, givenBy, type Mount, type State, stateOf } from './mounting.ts';
 
 export const mount: Mount = async (client, initial, use) => {
     const [value, setValue] = createSignal(initial);
     let result: unknown;
+    let shown: State = {};
     const component = (): null => {
         result = use(value);
+        createRenderEffect(() => {
+            shown = stateOf(result);
+        });
         return null;
     };
     const leave = render(
@@ -22,10 +26,11 @@ export const mount: Mount = async (client, initial, use) => {
         document.createElement('div'),
     );
     return {
-        // Data that is not there yet would suspend who reads it.
-        current: () => stateOf(result),
+        current: () => shown,
         call: (name, ...args) => callOf(result, name, args),
         change: (changed) => void setValue(() => changed),
         leave,
     };
 };
+
+export const derive: Derive = (given, make) => () => make(givenBy(given));

@@ -1,9 +1,9 @@
 import {
     type InfiniteData,
     type InfiniteQueryObserverOptions,
+    type SkipToken,
     skipToken,
     type UseInfiniteQueryReturnType,
-    useInfiniteQuery,
 } from '@tanstack/vue-query';
 import type { ArgumentsOf, SettingsOf } from '../../../../runtime/hooks/operations.ts';
 import type { KeptPage, PageParameter, PagesOperation } from '../../../../runtime/hooks/pages.ts';
@@ -29,22 +29,23 @@ export type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <
     ]
 ) => UseInfiniteQueryReturnType<TData, ErrorType>;
 
-/**
- * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
- * @param options A function that returns the function for the query, as for a query of one page.
- */
-export function defineInfiniteHook(argumentNames: readonly string[], options: unknown): unknown {
-    return (...given: readonly unknown[]) =>
-        useInfiniteQuery(() => {
-            const { args, $config, isWaiting } = valuesOf(argumentNames, given);
-            const query = (options as () => AnyInfiniteOptions)()(...args);
-            return { ...$config, ...query, ...(isWaiting && { queryFn: skipToken }) };
-        });
+/** The query of pages that a hook asks for at the moment. */
+export function pagesFor(argumentNames: readonly string[], options: unknown, given: readonly unknown[]): AnyPages {
+    const { args, $config, isWaiting } = valuesOf(argumentNames, given);
+    const query = (options as () => AnyInfiniteOptions)()(...args);
+    return { ...$config, ...query, ...(isWaiting && { queryFn: skipToken }) };
 }
 
-type AnyInfiniteOptions = (...args: readonly unknown[]) => {
+interface AnyPages {
     readonly queryKey: readonly unknown[];
-    readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam?: unknown }) => Promise<unknown>;
+    readonly queryFn: ((context: AnyPageContext) => Promise<unknown>) | SkipToken;
     readonly initialPageParam: unknown;
     readonly getNextPageParam: (page: unknown, pages: unknown, parameter: unknown) => unknown;
-};
+}
+
+interface AnyPageContext {
+    readonly signal: AbortSignal;
+    readonly pageParam?: unknown;
+}
+
+type AnyInfiniteOptions = (...args: readonly unknown[]) => AnyPages;

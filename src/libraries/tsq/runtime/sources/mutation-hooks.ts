@@ -1,4 +1,4 @@
-import { type MutationObserverOptions, type UseMutationReturnType, useMutation } from '@tanstack/vue-query';
+import type { MutationObserverOptions, UseMutationReturnType } from '@tanstack/vue-query';
 import type { BodyOf } from '../../../../runtime/hooks/bodies.ts';
 import type { Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
 import { currentOf, type Given, type OwnOptions } from './given.ts';
@@ -13,16 +13,15 @@ export type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMu
     $httpConfig?: Given<SettingsOf<Own>>,
 ) => UseMutationReturnType<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>;
 
-/** @param options A function that returns the function for the mutation, as for a query. */
-export function defineMutationHook(options: unknown): unknown {
-    return ($config: unknown, $httpConfig: unknown) =>
-        useMutation(() => {
-            const { mutationKey, mutationFn } = (options as () => AnyMutationOptions)()(currentOf($httpConfig));
-            return { mutationKey, ...(currentOf($config) as object | undefined), mutationFn };
-        });
+/** What a hook sends at the moment. */
+export function mutationFor(options: unknown, $config: unknown, $httpConfig: unknown): AnyMutation {
+    const { mutationKey, mutationFn } = (options as () => AnyMutationOptions)()(currentOf($httpConfig));
+    return { mutationKey, ...(currentOf($config) as object | undefined), mutationFn };
 }
 
-type AnyMutationOptions = ($httpConfig: unknown) => {
+interface AnyMutation {
     readonly mutationKey: readonly unknown[];
     readonly mutationFn: (variables: unknown) => Promise<unknown>;
-};
+}
+
+type AnyMutationOptions = ($httpConfig: unknown) => AnyMutation;

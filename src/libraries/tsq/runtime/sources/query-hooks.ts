@@ -1,10 +1,4 @@
-import {
-    type QueryObserverOptions,
-    type SkipToken,
-    skipToken,
-    type UseQueryReturnType,
-    useQuery,
-} from '@tanstack/vue-query';
+import { type QueryObserverOptions, type SkipToken, skipToken, type UseQueryReturnType } from '@tanstack/vue-query';
 import type { ArgumentsOf, Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
 import type { WithoutSignal } from '../../../../runtime/hooks/signal.ts';
 import type { DataOf } from '../data.ts';
@@ -27,18 +21,11 @@ export type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>
     ]
 ) => UseQueryReturnType<TData, ErrorType>;
 
-/**
- * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
- * @param options A function that returns the function for the query. It refers to the object that the hook is in, so the
- * compiler must not look into it.
- */
-export function defineQueryHook(argumentNames: readonly string[], options: unknown): unknown {
-    return (...given: readonly unknown[]) =>
-        useQuery((): AnyQuery => {
-            const { args, $config, isWaiting } = valuesOf(argumentNames, given);
-            const { queryKey, queryFn } = (options as () => AnyQueryOptions)()(...args);
-            return { ...$config, queryKey, queryFn: isWaiting ? skipToken : queryFn };
-        });
+/** The query that a hook asks for at the moment. */
+export function queryFor(argumentNames: readonly string[], options: unknown, given: readonly unknown[]): AnyQuery {
+    const { args, $config, isWaiting } = valuesOf(argumentNames, given);
+    const { queryKey, queryFn } = (options as () => AnyQueryOptions)()(...args);
+    return { ...$config, queryKey, queryFn: isWaiting ? skipToken : queryFn };
 }
 
 interface AnyQuery {
