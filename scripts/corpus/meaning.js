@@ -61,7 +61,7 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     }
     return { counts, gaps };
 
-    /** With the contents of the types that only have the name of a shared body: the description has the object in place. */
+    /** With the contents of the types that only have the name of a body: the description has the object in place. */
     function withNamedBodies(said) {
         const bodies = [...said.names].filter((name) => ofBody.test(written.pointers.get(name) ?? ''));
         return bodies.reduce((whole, name) => whole.with(written.byName.get(name)), said);
@@ -101,8 +101,8 @@ export function compareMeaning(document, output, { generationMode, queryParamsSe
     }
 }
 
-/** Matches the pointers of schemas within shared bodies. */
-const ofBody = /^\/components\/(?:requestBodies|responses)\//;
+/** Matches the pointers of schemas within shared bodies, and of those that are a body in place with a name of its own. */
+const ofBody = /^\/components\/(?:requestBodies|responses)\/|\/x-oasmith-body$/;
 
 /** Only one of a body's media types is written: the one with the fewest gaps in the output. */
 function nearestTo(said, alternatives) {
