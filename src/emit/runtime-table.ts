@@ -53,6 +53,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
+        hasResources: options.resources,
         testing: options.testingFramework,
     };
 }
@@ -111,6 +112,12 @@ const pages: readonly Section[] = [
     { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/linked.ts'] },
     { when: { hasPages: true }, part: 'pages', rows: ['pages/{library}.ts'] },
 ];
+
+/** What makes resources. Only one library has them. */
+const resources: Section = {
+    when: { hasResources: true },
+    rows: ['resources/ng2.ts', ['error-resources/ng2.ts', { hasResults: false }]],
+};
 
 const queryStyles: readonly Row[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
@@ -224,6 +231,7 @@ const table = {
             ],
         },
         { when: { hasServers: true }, rows: ['text.ts'] },
+        resources,
     ],
     validators: [
         {
@@ -283,6 +291,7 @@ const table = {
             ],
         },
         ...pages,
+        resources,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { rows: ['mocks/{layer}.ts'] },

@@ -100,6 +100,7 @@ export function targetOf(
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
+            hasResources: options.resources && library.resource !== undefined,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),
         },

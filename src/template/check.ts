@@ -81,6 +81,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     nativeType: { ...aFunction, optional: true, returns: aType },
     headerName: { ...aFunction, optional: true, returns: aString },
     send: { ...aFunction, returns: statements },
+    resource: { ...aFunction, optional: true },
     closing: { ...aFunction, optional: true, returns: statements },
 };
 

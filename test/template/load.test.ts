@@ -234,6 +234,12 @@ const refusals: readonly Refusal[] = [
         says: "no type of instances/index.mjs  conflicting-options  'instances' needs a template that knows instances\n  leave out 'instances', or give the template an 'instanceType' and the client { kind: 'object' }",
     },
     {
+        does: 'no resources',
+        files: withParts(''),
+        options: { resources: true },
+        says: "no resources/index.mjs  conflicting-options  'resources' needs a template that knows resources\n  leave out 'resources', or give the template `extends: 'ng2'`",
+    },
+    {
         does: 'no results',
         files: withParts('send: () => []'),
         options: { responseShape: 'result' },
