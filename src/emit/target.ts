@@ -185,11 +185,13 @@ function prefixed(one: Claim, { servicePrefix }: Options): Claim {
 const instead: Readonly<Record<string, readonly string[]>> = {
     ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
+    ApiResource: ['QueryResource'],
     ApiSettings: ['ServiceSettings'],
     BASE_URL: ['API_BASE_URL'],
     Pages: ['PagesOf', 'ApiPages'],
     RequestConfig: ['HttpRequestConfig'],
     RequestOptions: ['HttpRequestOptions'],
+    ResourceConfig: ['ResourceSettings'],
     UnreadableBodyError: ['UnreadableResponseError'],
     http: ['httpClient', 'httpInstance'],
 };

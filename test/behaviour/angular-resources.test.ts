@@ -1,14 +1,24 @@
 /** Resources of Angular, in the injectors of an application and of a component, against a server. */
 import type { HttpErrorResponse } from '@angular/common/http';
-import type { EnvironmentInjector, Injector, Provider, ResourceRef, Signal, WritableSignal } from '@angular/core';
+import type { EnvironmentInjector, Injector, Provider, ResourceRef, Signal, Type, WritableSignal } from '@angular/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HeldRequest, type HeldServer, startHeldServer } from '../server/held-server.ts';
 import { generateModule, type Settings } from './client.ts';
 import { angular, loadPackages, makeInjector } from './libraries/angular.ts';
 import type { Exports } from './library.ts';
+import { load } from './packages.ts';
 
 const packages = await loadPackages();
 const { core, rxjs } = packages;
+
+/** jsdom comes without types. */
+interface JsDom {
+    readonly JSDOM: new (html: string) => { readonly window: { readonly document: unknown } };
+}
+
+const { JSDOM } = await load<JsDom>('jsdom');
+/** Since Angular 22, resources look into the page for what a server has sent along. */
+const page: Provider = { provide: core.DOCUMENT, useValue: new JSDOM('<body></body>').window.document };
 
 interface TestedResource extends ResourceRef<unknown> {
     readonly responseError?: Signal<HttpErrorResponse | undefined>;
@@ -47,7 +57,7 @@ interface Scene {
 }
 
 function sceneOf(exports: Exports, providers: readonly Provider[] = []): Scene {
-    const application = makeInjector(packages, providers, []);
+    const application = makeInjector(packages, [page, ...providers], []);
     applications.push(application);
     const injector = core.createEnvironmentInjector([], application);
     const make = (name: string, ...given: readonly unknown[]): TestedResource =>
@@ -221,6 +231,22 @@ describe('a resource', () => {
         expect((await arrived(1)).headers['x-trace']).toBe('two');
     });
 
+    test('calls the service of its own place, where that is provided again', async () => {
+        const exports = await generated('plain');
+        const { VisitService: token, BASE_URL } = exports;
+        const { injector, make } = sceneOf(exports);
+        const elsewhere = core.createEnvironmentInjector(
+            [token as Type<unknown>, { provide: BASE_URL, useValue: `${server.url}/other` }],
+            injector,
+        );
+        const one = make('visitListResource');
+        const other = make('visitListResource', undefined, { injector: elsewhere });
+        await expect.poll(() => server.requests.map(({ url }) => url).toSorted()).toEqual(['/other/visits', '/visits']);
+        for (const { url, answer } of server.requests) answer(200, url === '/visits' ? [] : [visit]);
+        await Promise.all([one, other].map((resource) => settled(resource, 'resolved')));
+        expect([one.value(), other.value()]).toEqual([[], [revived]]);
+    });
+
     test('calls the service that is provided', async () => {
         const exports = await generated('plain');
         const called: unknown[] = [];
@@ -256,6 +282,18 @@ describe('the error of a resource', () => {
         (await arrived(1)).answer(200, visit);
         await settled(resource, 'resolved');
         expect([resource.error(), resource.responseError?.()]).toEqual([undefined, undefined]);
+    });
+
+    test('is that response where Angular wraps it, as Angular 20 does', async () => {
+        const exports = await generated('plain');
+        // Newer versions wrap what has no message.
+        const response = { name: 'HttpErrorResponse', status: 404, error: { title: 'Gone' } };
+        const service = { getVisit: () => rxjs.throwError(() => response) };
+        const { VisitService: token } = exports;
+        const resource = sceneOf(exports, [{ provide: token, useValue: service }]).make('getVisitResource', 7, noon);
+        await settled(resource, 'error');
+        expect(resource.error()).not.toBe(response);
+        expect(resource.responseError?.()).toBe(response);
     });
 
     test('is no error response if there is no response', async () => {

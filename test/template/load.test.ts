@@ -321,6 +321,12 @@ const successes: readonly Success[] = [
         has: '/** As it was written. */\nexport const own: string = toText(5);',
     },
     {
+        does: 'resources of the template that it extends',
+        files: { 'index.mjs': "export default { extends: 'ng2', send: () => [] };" },
+        options: { resources: true },
+        has: "export const listResource = /* @__PURE__ */ defineResource(PetsService, 'list', []) as ResourceOf<",
+    },
+    {
         does: 'a setup file of its own',
         files: {
             'setup.ts': "/** Mine. */\nimport { http } from './own.ts';\n\nhttp.baseUrl  =  '/mine';\n",

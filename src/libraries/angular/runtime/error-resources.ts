@@ -4,8 +4,8 @@ import {
     type EmittedBy,
     type ResourceArguments,
     resourceOf,
-    type Service,
     type ServiceMethod,
+    type ServiceWith,
 } from './resources.ts';
 import { isErrorOf, type ResponseErrorOf } from './status-errors.ts';
 
@@ -29,7 +29,7 @@ export interface ResourceOf<Own extends ServiceMethod, Errors = Record<never, ne
 
 /** @param argumentNames Those of the method, without the settings. That of an optional one ends with a question mark. */
 export function defineResource<Name extends string>(
-    token: ProviderToken<Service<Name>>,
+    token: ProviderToken<ServiceWith<Name>>,
     name: Name,
     argumentNames: readonly string[],
 ): unknown {
@@ -37,7 +37,8 @@ export function defineResource<Name extends string>(
         const resource = resourceOf(token, name, argumentNames, given);
         const responseError = computed(() => {
             const error = resource.error();
-            return isErrorOf(error) ? error : undefined;
+            // An `HttpErrorResponse` is no `Error`: Angular 20 makes one of it.
+            return [error, error?.cause].find((one) => isErrorOf(one));
         });
         return Object.assign(resource, { responseError });
     };

@@ -63,7 +63,7 @@ export interface ResultResourceOf<Own extends ServiceMethod> {
 
 /** @param argumentNames Those of the method, without the settings. That of an optional one ends with a question mark. */
 export function defineResultResource<Name extends string>(
-    token: ProviderToken<Service<Name>>,
+    token: ProviderToken<ServiceWith<Name>>,
     name: Name,
     argumentNames: readonly string[],
 ): unknown {
@@ -71,11 +71,11 @@ export function defineResultResource<Name extends string>(
 }
 
 /** A service with a method of this name. */
-export type Service<Name extends string> = Readonly<Record<Name, ServiceMethod>>;
+export type ServiceWith<Name extends string> = Readonly<Record<Name, ServiceMethod>>;
 
 /** Requests what its arguments say as soon as they can, and again when they change. */
 export function resourceOf<Name extends string>(
-    token: ProviderToken<Service<Name>>,
+    token: ProviderToken<ServiceWith<Name>>,
     name: Name,
     argumentNames: readonly string[],
     given: readonly unknown[],
