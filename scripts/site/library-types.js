@@ -17,7 +17,7 @@ const imported = {
     xior: ['xior'],
     rxjs: ['rxjs'],
     angular: ['angular'],
-    '@angular/core': ['@angular/core'],
+    '@angular/core': ['@angular/core', '@angular/core/rxjs-interop'],
     '@angular/common': ['@angular/common/http'],
     '@tanstack/react-query': ['@tanstack/react-query'],
     swr: ['swr', 'swr/mutation', 'swr/infinite'],
