@@ -30,7 +30,7 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
     /^\/(?:operations|pages|plan|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;

@@ -7,7 +7,7 @@ export const imported = {
     xior: ['xior'],
     rxjs: ['rxjs'],
     angular: ['angular'],
-    '@angular/core': ['@angular/core'],
+    '@angular/core': ['@angular/core', '@angular/core/rxjs-interop'],
     '@angular/common': ['@angular/common/http'],
     '@tanstack/react-query': ['@tanstack/react-query'],
     '@tanstack/preact-query': ['@tanstack/preact-query'],

@@ -8,6 +8,7 @@ export type Subject =
     | 'property'
     | 'enum value'
     | 'hook'
+    | 'resource'
     | 'mock'
     | 'validator'
     /** A value for all requests: the base URL, another server, the style of queries. */

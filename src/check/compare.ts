@@ -153,7 +153,7 @@ function placeOfEntry({ file, subject, name }: Entry, direction: DirectionOfType
 }
 
 function compareEntries(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
-    const isFollower = ours.subject === 'hook' || ours.subject === 'mock';
+    const isFollower = ['hook', 'resource', 'mock'].includes(ours.subject);
     const [left, right] = [ours.documented, theirs.documented];
     const isDocumented = !isFollower && left !== undefined && right !== undefined;
     const deprecation = isDocumented ? compareDeprecation(left, right, place) : [];
@@ -185,7 +185,7 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
     const hasOtherForm = isFunctionNode(left) !== isFunctionNode(right);
     // Older outputs have hooks that are written out.
     if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
-    const isShown = ours.subject !== 'hook' && !isFunctionNode(left) && !hasOtherForm;
+    const isShown = !['hook', 'resource'].includes(ours.subject) && !isFunctionNode(left) && !hasOtherForm;
     return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 

@@ -18,7 +18,10 @@ import { areStatuses } from './statuses.ts';
 
 /** Something that callers import, call or set. */
 export interface Entry {
-    readonly subject: Extract<Subject, 'operation' | 'hook' | 'mock' | 'validator' | 'type' | 'setting' | 'export'>;
+    readonly subject: Extract<
+        Subject,
+        'operation' | 'hook' | 'resource' | 'mock' | 'validator' | 'type' | 'setting' | 'export'
+    >;
     readonly name: string;
     readonly file: Exports;
     /**
@@ -70,6 +73,9 @@ const patternOfHooks = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)
 
 /** Matches the type of a constant that is a hook, whatever the framework calls it. */
 const typeOfHooks = /^\w*HookOf\d*$/;
+
+/** Matches the type of a constant that makes a resource. */
+const typeOfResources = /^(?:Result)?ResourceOf\d*$/;
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -219,6 +225,8 @@ export class Exports {
         if (check !== undefined) this.#add('validator', name, check);
         else if (object === undefined && initializer !== undefined && isHook(name, initializer)) {
             this.#addMember('hook', name, initializer, documented);
+        } else if (object === undefined && initializer !== undefined && typeOfResources.test(typeNameOf(initializer))) {
+            this.#addMember('resource', name, initializer, documented);
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
             this.#add('export', name, type, { documented });
         } else if (initializer !== object) this.#add('export', name, object, { documented });
@@ -244,7 +252,12 @@ export class Exports {
         if (isClient) this.clients.push(name);
     }
 
-    #addMember(subject: 'export' | 'hook', name: string, value: ts.Expression, documented?: ts.Node): void {
+    #addMember(
+        subject: 'export' | 'hook' | 'resource',
+        name: string,
+        value: ts.Expression,
+        documented?: ts.Node,
+    ): void {
         const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
         if (type === undefined || !ts.isTypeQueryNode(type)) this.#add(subject, name, type, { documented });
@@ -287,9 +300,13 @@ function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
 
 /** Whether a constant is a hook, or belongs to one: `useGetPetById`, or `createGetPetById` of the type `QueryHookOf<…>`. */
 function isHook(name: string, value: ts.Expression): boolean {
-    if (patternOfHooks.test(name)) return true;
+    return patternOfHooks.test(name) || typeOfHooks.test(typeNameOf(value));
+}
+
+/** `QueryHookOf`, of a constant `… as QueryHookOf<…>`; empty if no type is written. */
+function typeNameOf(value: ts.Expression): string {
     const type = ts.isAsExpression(value) ? value.type : undefined;
-    return type !== undefined && ts.isTypeReferenceNode(type) && typeOfHooks.test(textOfName(type.typeName));
+    return type !== undefined && ts.isTypeReferenceNode(type) ? textOfName(type.typeName) : '';
 }
 
 /** The name that a statement exports as a value. */

@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 import { belongsToHooks, type Entry, type Exports, isOperation } from './exports.ts';
 
 /** The ends of names that are derived from that of an operation, in lower case. */
-const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables)$/;
+const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables|resource\d*)$/;
 
 /** The begin of the name of a hook, in lower case. */
 const hookPrefix = /^(?:use|create|inject)/;
@@ -114,7 +114,7 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
     };
     const isFollower = ({ entry: { subject, name, role }, kind }: EntryChanges): boolean => {
         const isNew = kind !== 'changed';
-        if (subject === 'hook') return hasHook(name, kind);
+        if (subject === 'hook' || subject === 'resource') return hasHook(name, kind);
         if (subject === 'mock') return primary.has(name) || hasHook(name, kind) || hasMaker(name);
         if (subject === 'export') return hasMaker(name);
         if (subject === 'validator') return isNew && hasOwner(name);

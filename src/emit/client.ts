@@ -17,6 +17,7 @@ import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from '
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
+import { resourceChunks } from './resources.ts';
 import { sendWhole } from './send.ts';
 
 const { factory } = ts;
@@ -39,6 +40,7 @@ export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk
     }
     if (library.client.kind === 'object') yield* objectChunks(group, context);
     else yield membersChunk(classOf(group, library.client, output), group, context, '');
+    yield* resourceChunks(group, context);
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, context)]);
 }
 

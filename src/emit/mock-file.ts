@@ -38,6 +38,7 @@ import { madeFunction, namespaceOfHooks } from './hooks/parts.ts';
 import type { ClassForm, ClientContext } from './http/library.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
+import { resourcesOf } from './resources.ts';
 import type { Target } from './target.ts';
 
 const { factory } = ts;
@@ -67,6 +68,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 else yield ownChunk([mockHelper(helper, output)]);
             }
             for (const group of model.groups) yield* clientChunks(group, context);
+            for (const group of model.groups) yield* resourceSpies(group, context);
             yield* hookChunks(layer, context, mockOf);
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;
@@ -244,6 +246,15 @@ function classOfSpies(
         interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
         factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...statics, ...fields]),
     ];
+}
+
+/** Mocks of resources do what the real ones do by default, with what the injector has in place of their service. */
+function* resourceSpies(group: Group, context: ClientContext): Iterable<Chunk> {
+    const { output } = context;
+    for (const { name, value } of resourcesOf(group, context)) {
+        const real = factory.createAsExpression(value, typeInMain([name], output));
+        yield ownChunk([exportedSpy(name, output, ['mockImplementation', real])]);
+    }
 }
 
 /** The mock functions that replace hooks: the helper that creates one, and its type. */

@@ -55,6 +55,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
+        hasResources: options.resources,
         testing: options.testingFramework,
     };
 }
@@ -116,6 +117,12 @@ const pages: readonly FileSection[] = [
     { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/linked.ts'] },
     { when: { hasPages: true }, part: 'pages', rows: ['pages/{library}.ts'] },
 ];
+
+/** What makes resources. Only one library has them. */
+const resources: FileSection = {
+    when: { hasResources: true },
+    rows: ['resources/ng2.ts', ['error-resources/ng2.ts', { hasResults: false }]],
+};
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
@@ -229,6 +236,7 @@ const runtimeTable = {
             ],
         },
         { when: { hasServers: true }, rows: ['text.ts'] },
+        resources,
     ],
     validators: [
         {
@@ -290,6 +298,7 @@ const runtimeTable = {
             ],
         },
         ...pages,
+        resources,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },

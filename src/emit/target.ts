@@ -100,6 +100,7 @@ export function targetOf(
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasInstances: options.instances,
+            hasResources: options.resources && library.resource !== undefined,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),
         },
@@ -184,11 +185,13 @@ function prefixed(one: Claim, { servicePrefix }: Options): Claim {
 const instead: Readonly<Record<string, readonly string[]>> = {
     ApiResult: ['ApiOutcome', 'OperationResult'],
     ApiError: ['ApiRequestError', 'HttpRequestError'],
+    ApiResource: ['QueryResource'],
     ApiSettings: ['ServiceSettings'],
     BASE_URL: ['API_BASE_URL'],
     Pages: ['PagesOf', 'ApiPages'],
     RequestConfig: ['HttpRequestConfig'],
     RequestOptions: ['HttpRequestOptions'],
+    ResourceConfig: ['ResourceSettings'],
     UnreadableBodyError: ['UnreadableResponseError'],
     http: ['httpClient', 'httpInstance'],
 };

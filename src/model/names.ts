@@ -50,6 +50,7 @@ export function declaredNames(
         ...groups.flatMap(({ name, create, hooks }) =>
             areFunctions ? [hooks?.all] : [name, create, ...objectsOfHooks(hooks)],
         ),
+        ...operations.map(({ resource }) => resource),
         ...(areFunctions ? operations : []).flatMap((one) => [
             one.name,
             one.hooks?.hook,

@@ -26,6 +26,8 @@ export interface ClientNaming {
     readonly apart?: readonly ApartSection[] | undefined;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
+    /** Whether the module has a function for each query that makes a resource of it. */
+    readonly hasResources?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
     readonly lacksPages?: boolean;
     /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
@@ -51,6 +53,8 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      * @param main The names of its main method, which a further method has with a suffix.
      */
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
+    /** Names the function that makes a resource of what a method returns; undefined if there are none. */
+    readonly nameResource: (operation: Route, method: OperationNames) => string | undefined;
     /** The words that types of an operation are named after, best first. */
     readonly typeWordsOf: (operation: Route, main: OperationNames) => WantedNames;
 }
@@ -82,9 +86,15 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             return given;
         };
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
+        const nameResource = (operation: Route, { name: method }: OperationNames): string | undefined => {
+            if (clients.hasResources !== true) return undefined;
+            const nameOf = (word: string): string => `${uncapitalize(withPrefix(prefix, word))}Resource`;
+            const [first, ...others] = typeWords(method, base, operation);
+            return scopes.values.take(nameOf(first), ...others.map(nameOf));
+        };
         const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
             areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
-        return { name, create, hooks, nameErrors, nameMethod, typeWordsOf };
+        return { name, create, hooks, nameErrors, nameMethod, nameResource, typeWordsOf };
     };
 }
 

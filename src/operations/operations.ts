@@ -54,10 +54,17 @@ export interface GroupDraft extends Omit<Group, 'operations'> {
 interface OperationDraft {
     readonly route: Route;
     /** Its methods, main method first. */
-    readonly methods: readonly { readonly variant: Variant; readonly names: OperationNames }[];
+    readonly methods: readonly MethodDraft[];
     readonly errors: ErrorsType | undefined;
     /** The pages of its main method. */
     readonly pages: PageDraft | undefined;
+}
+
+interface MethodDraft {
+    readonly variant: Variant;
+    readonly names: OperationNames;
+    /** The function that makes a resource of it, if it is a query. */
+    readonly resource: string | undefined;
 }
 
 /**
@@ -95,9 +102,14 @@ export function groupOperations(
         return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
     const drafts = new Map(
-        complete.map(({ namer, ...one }) => {
-            const rule = findRule(one.route);
-            return [one.route, { ...one, pages: rule && draftPages(rule, one.route, namer, one.main) }];
+        complete.map(({ namer, methods, ...one }) => {
+            const { route, main } = one;
+            const rule = findRule(route);
+            const named = methods.map((method): MethodDraft => {
+                const resource = isSafe(route.method) ? namer.nameResource(route, method.names) : undefined;
+                return { ...method, resource };
+            });
+            return [route, { ...one, methods: named, pages: rule && draftPages(rule, route, namer, main) }];
         }),
     );
     reportDuplicates(found, context.reader);
@@ -194,7 +206,7 @@ function readOperation(
     const required = security.read(node);
     const docs = operationDocs(route, required.tags);
     const server = serverOf(route);
-    return methods.map(({ variant, names }): Operation => {
+    return methods.map(({ variant, names, resource }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
         const body = draftBody(variant, sent);
@@ -207,6 +219,7 @@ function readOperation(
             method,
             name,
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
+            resource: role === 'query' ? resource : undefined,
             docs: withFormat(withRemarks(docs, variant), result),
             path: pathParts(path, signature.parameters),
             server,
@@ -241,12 +254,16 @@ function withRemarks(docs: Docs, { remarks }: Variant): Docs {
 }
 
 /**
- * Queries read, mutations change: GET, HEAD and QUERY are safe (RFC 9110, 9.2.1; RFC 10008), all others must not be
- * repeated freely. The body distinguishes one QUERY from another, so a QUERY whose body cannot be part of a key is a
- * mutation.
+ * Queries read, mutations change: all but the safe methods must not be repeated freely. The body distinguishes one QUERY
+ * from another, so a QUERY whose body cannot be part of a key is a mutation.
  */
 function isQuery(method: HttpMethod, body: Body | undefined): boolean {
-    return method === 'GET' || method === 'HEAD' || (method === 'QUERY' && (body === undefined || isKey(body)));
+    return isSafe(method) && (method !== 'QUERY' || body === undefined || isKey(body));
+}
+
+/** RFC 9110, 9.2.1; RFC 10008. */
+function isSafe(method: HttpMethod): boolean {
+    return method === 'GET' || method === 'HEAD' || method === 'QUERY';
 }
 
 /** Whether the items of a result arrive one by one: a query has no data before its last item, which may never come. */

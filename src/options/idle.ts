@@ -16,10 +16,11 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ framework, security, instances, pagination, hooksOut, clientSetup, mocks }) => ({
+        of: ({ framework, security, instances, resources, pagination, hooksOut, clientSetup, mocks }) => ({
             framework,
             security,
             instances,
+            resources,
             'pagination.rules': pagination.rules.length > 0 && pagination.rules,
             hooksOut,
             clientSetup,

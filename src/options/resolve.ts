@@ -212,6 +212,7 @@ function checkRules(settings: OptionSettings, given: ReadonlySet<string>, missin
         ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
         ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
+        ...set.flatMap(({ row, setting }) => checkTemplate(row, setting, settings, given)),
     ];
 }
 
@@ -271,6 +272,25 @@ function checkObjects({ objectsOnly }: LeafRow, setting: OptionSetting, settings
     if (!unfit.includes(templateOf(template.value)?.http)) return [];
     const message = `${describeSetting(setting)} has no meaning with '${template.name}' ${show(template.value)}`;
     return [diagnose('conflicting-options', message, { help: objectsOnly.instead, where: setting.where })];
+}
+
+function checkTemplate(
+    { onlyWith }: LeafRow,
+    setting: OptionSetting,
+    settings: OptionSettings,
+    given: ReadonlySet<string>,
+): Diagnostic[] {
+    const template = settings.get('template');
+    if (onlyWith === undefined || setting.value !== true || (template === undefined && given.has('template')))
+        return [];
+    const { value, name } = template ?? { value: optionTable.template.default, name: 'template' };
+    const { http, layer } = templateOf(value) ?? {};
+    // Whether a template of the user's own can do it, only its definition says.
+    if (layer === undefined && (http === onlyWith || typeof http === 'object')) return [];
+    const message = `${describeSetting(setting)} requires the template ${show(onlyWith)}, but '${name}' is ${show(value)}`;
+    return [
+        diagnose('conflicting-options', message, { help: `set '${name}' to ${show(onlyWith)}`, where: setting.where }),
+    ];
 }
 
 function describeSetting({ name, value }: OptionSetting): string {

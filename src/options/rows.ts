@@ -1,6 +1,6 @@
 /** A row of the option table: everything about one option. */
 
-import type { ReactiveTemplate } from '../names/libraries.ts';
+import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 
 /** The groups of the help, in order. */
 export const groups = [
@@ -39,6 +39,8 @@ interface CommonRow {
         /** What such templates use instead. */
         readonly instead: string;
     };
+    /** The HTTP template that the option requires if it is on. */
+    readonly onlyWith?: HttpTemplate;
 }
 
 /** The values of an option, each with its meaning in a few words, which editors show. */
@@ -94,4 +96,9 @@ export type SwitchRow = LeafRow & { readonly flag: Flag };
 export function onOff(long: string, group: LeafRow['group'], doc: string, short?: string) {
     const flag: Flag = { long, ...(short === undefined ? {} : { short }) };
     return { kind: 'boolean', default: false, group, doc, flag } as const;
+}
+
+/** Another file that is generated for an API. */
+export function companionFile(long: string, doc: string) {
+    return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
 }

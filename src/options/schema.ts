@@ -2,9 +2,16 @@
 import { valueRulesOf } from './check.ts';
 import type { LeafRow, Row } from './rows.ts';
 import type { Schema } from './show.ts';
-import { leafRows, nonReactiveHttpTemplates, optionTable, perApiNames, reactiveTemplates } from './table.ts';
+import {
+    leafRows,
+    nonReactiveHttpTemplates,
+    optionTable,
+    perApiNames,
+    reactiveTemplates,
+    templateNames,
+} from './table.ts';
 import { noDirectory } from './template.ts';
-import type { ReactiveTemplate } from './types.ts';
+import type { HttpTemplate, ReactiveTemplate } from './types.ts';
 
 /**
  * The JSON Schema for configuration files, as a string. Draft 7 is the newest draft that every editor supports.
@@ -89,6 +96,12 @@ function layeredTemplate(layers: readonly ReactiveTemplate[]): Schema {
             : { type: 'array', items: [{ enum: layers }], minItems: 1 };
     return { anyOf: [pair, { type: 'string', pattern: `^\\s*(?:${layers.join('|')})\\s*(?:,|$)` }] };
 }
+/** This HTTP client, or the directory of a template, without a reactive layer. */
+function onlyTemplate(http: HttpTemplate): Schema {
+    const others = templateNames.filter((name) => name !== http);
+    return { type: 'string', not: { pattern: `^\\s*(?:${others.join('|')})\\s*(?:,|$)` } };
+}
+
 const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
 };
@@ -98,9 +111,17 @@ const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
 );
 
 const rulesOfTemplates = [...leafRows].flatMap(
-    ([name, { reactiveOnly, ofLayers, objectsOnly }]): readonly OptionRule[] => {
+    ([name, { reactiveOnly, ofLayers, objectsOnly, onlyWith }]): readonly OptionRule[] => {
         if (reactiveOnly === true) return [[{ name }, { name: 'template', value: layeredTemplate(reactiveTemplates) }]];
         if (ofLayers !== undefined) return rulesOfLayers(name, ofLayers);
+        if (onlyWith !== undefined) {
+            return [
+                [
+                    { name, value: { const: true } },
+                    { name: 'template', value: onlyTemplate(onlyWith) },
+                ],
+            ];
+        }
         if (objectsOnly === undefined) return [];
         const { value } = objectsOnly;
         return [

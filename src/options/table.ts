@@ -15,7 +15,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { type LeafRow, onOff, type Row } from './rows.ts';
+import { companionFile, type LeafRow, onOff, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -47,11 +47,6 @@ function layersOf(
 ): Readonly<Record<string, readonly ReactiveTemplate[]>> {
     const { react: _, ...others } = records;
     return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
-}
-
-/** Another file that is generated for an API. */
-function companionFile(long: string, doc: string) {
-    return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
 }
 
 /** Patterns for operations, of which what is done is in the verb. */
@@ -265,6 +260,14 @@ export const optionTable = {
             'Allow instances with separate settings: several users or servers in one process',
         ),
         objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
+    },
+    resources: {
+        ...onOff(
+            'resources',
+            'Client',
+            'Angular: a resource for each query, as in getPetByIdResource(petId), of signals',
+        ),
+        onlyWith: 'ng2',
     },
     argumentOrder: {
         kind: 'choice',

@@ -164,6 +164,7 @@ export const meanings = byWord<Meaning>([
     ['schema, recursiveSchema, rememberingSchema, standard', {}],
     ['defineKey, defineQuery, defineQueryHook, defineInfiniteQuery, defineInfiniteHook, defineMutation', {}],
     ['defineMutationHook, withTextKey, withTextQuery', {}],
+    ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
 ]);

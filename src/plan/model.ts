@@ -120,6 +120,8 @@ export interface Operation {
     readonly name: string;
     /** The names that a reactive layer declares for it; undefined without one. */
     readonly hooks: OperationHooks | undefined;
+    /** The function of the module that makes a resource of it: `getPetByIdResource`; undefined if there is none. */
+    readonly resource: string | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
     /** The name of its server; undefined if it is that of the base URL. */

@@ -49,12 +49,12 @@ export function ownPath({ href }: URL): string | undefined {
  * only for other files, and for the code of methods.
  */
 export const offeredNames: ReadonlySet<string> = new Set([
-    ...['ApiError', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings', 'CheckConfig'],
-    ...['Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'FailedResult', 'HttpSettings'],
+    ...['ApiError', 'ApiResource', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings'],
+    ...['CheckConfig', 'Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'FailedResult', 'HttpSettings'],
     ...['InfiniteQueryConfig', 'InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError'],
     ...['LinkedPage', 'MutationConfig', 'MutationSpy', 'OTHER_SERVERS', 'OperationError'],
     ...['OperationInfiniteQuery', 'OperationMutation', 'OperationQuery', 'Pages', 'QueryConfig', 'QuerySpy'],
-    ...['RequestConfig', 'RequestError', 'RequestOptions', 'ResponseErrorOf', 'SecuritySettings'],
+    ...['RequestConfig', 'RequestError', 'RequestOptions', 'ResourceConfig', 'ResponseErrorOf', 'SecuritySettings'],
     ...['StandardSchemaV1', 'SuccessResult', 'UnreadableBodyError', 'Validate', 'ValidateMode', 'ValidationIssue'],
     ...['ValidationSettings', 'apiModule', 'baseUrlName', 'bodySettings', 'createInstance', 'dataOrThrow'],
     ...['dateSettings', 'extendHttp', 'hasStatus', 'http', 'isErrorOf', 'otherServers', 'otherServersName'],

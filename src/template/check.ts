@@ -81,6 +81,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     nativeType: { ...aFunction, optional: true, returns: aType },
     headerName: { ...aFunction, optional: true, returns: aString },
     send: { ...aFunction, returns: statements },
+    resource: { ...aFunction, optional: true },
     closing: { ...aFunction, optional: true, returns: statements },
 };
 
@@ -124,8 +125,8 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         // Only `send` knows how to make dates, exact numbers and results, how to send credentials and how to reach other
         // servers, and a template's own `send` may do none of it. The runtime files for that belong to it.
         ...('send' in given || 'runtime' in given ? ofSend : {}),
-        // The members of a class include the field of the servers.
-        ...('client' in given ? { servers: undefined } : {}),
+        // The members of a class include the field of the servers, and resources are of classes that an injector knows.
+        ...('client' in given ? { servers: undefined, resource: undefined } : {}),
         ...given,
     };
     const found = [...wrongParts(library, libraryParts), ...missingNativeType(library), ...unknownParts(library)];

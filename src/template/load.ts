@@ -54,8 +54,8 @@ async function loadLibrary(directory: string, options: Options): Promise<HttpLib
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function findNeeds({ setup, client, instanceType, results }: HttpLibrary, options: Options): readonly Need[] {
-    const { clientSetup, clientStyle, instances, responseShape } = options;
+function findNeeds({ setup, client, instanceType, results, resource }: HttpLibrary, options: Options): readonly Need[] {
+    const { clientSetup, clientStyle, instances, resources, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const object = "the client { kind: 'object' }";
     const isClass = client.kind !== 'object';
@@ -64,6 +64,7 @@ function findNeeds({ setup, client, instanceType, results }: HttpLibrary, option
         ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
         ['clientStyle', clientStyle === 'functions' && isClass, 'whose clients are objects', object],
         ['responseShape', lacksResults, "that knows results, as it is 'result'", "the part 'results'"],
+        ['resources', resources && resource === undefined, 'that knows resources', "`extends: 'ng2'`"],
         ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];
 }

@@ -203,6 +203,7 @@ describe('the schema', () => {
         property: true,
         'enum value': true,
         hook: true,
+        resource: true,
         mock: true,
         validator: true,
         setting: true,

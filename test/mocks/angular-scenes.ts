@@ -67,6 +67,108 @@ const angularTitles = [
     'the token of the base URL can stand in an array of providers',
 ] as const;
 
+const resourceTitles = [
+    'a resource requests from the mock of its service',
+    'the mock of a resource does the same by default, with the service that is provided',
+    'the mock of a resource can return another one',
+    'a reset takes back which one it returns',
+] as const;
+
+/** The whole module is replaced: the functions that make resources are then mocks too. */
+const resources: Scene = {
+    folder: 'angular-resources',
+    frameworks: ['vitest'],
+    config: {
+        src: 'fixtures/petstore.yaml',
+        out: 'client.ts',
+        mocks: '__mocks__/client.ts',
+        template: 'ng2',
+        resources: true,
+    },
+    titles: resourceTitles,
+    sources: () => ({
+        'pet-name.ts': `
+import { computed, signal } from '@angular/core';
+import { getPetByIdResource } from './client';
+
+/** Made in an injection context. */
+export class PetName {
+    readonly petId = signal<number | undefined>(7);
+    readonly pet = getPetByIdResource(this.petId);
+    readonly name = computed(() => (this.pet.hasValue() ? this.pet.value().name : undefined));
+}
+`,
+        'environment.ts': environment,
+        'pet-name.test.ts': `
+import './environment';
+import { TestBed } from '@angular/core/testing';
+import { of } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as mocks from './__mocks__/client';
+import { type Pet, PetService } from './client';
+import { PetName } from './pet-name';
+
+const rex: Pet = { id: 7, name: 'Rex', photoUrls: [] };
+const pets = new mocks.PetService();
+
+beforeEach(() => {
+    const services = [PetService, mocks.PetService];
+    TestBed.configureTestingModule({
+        providers: [PetName, ...services.map((provide) => ({ provide, useValue: pets }))],
+    });
+});
+afterEach(() => {
+    TestBed.resetTestingModule();
+    mocks.resetAllMocks();
+    vi.doUnmock('./client');
+    vi.resetModules();
+});
+
+/** The component of a test that replaces the module of the client. */
+async function replaced(): Promise<PetName> {
+    vi.doMock('./client', () => mocks);
+    const { PetName: Replaced } = await import('./pet-name');
+    return TestBed.runInInjectionContext(() => new Replaced());
+}
+
+test('${resourceTitles[0]}', async () => {
+    pets.getPetById.mockReturnValue(of(rex));
+    const component = TestBed.inject(PetName);
+    await expect.poll(() => component.name()).toBe('Rex');
+    expect(pets.getPetById).toHaveBeenCalledWith(7, undefined);
+    component.petId.set(8);
+    await expect.poll(() => pets.getPetById.mock.calls.length).toBe(2);
+});
+
+test('${resourceTitles[1]}', async () => {
+    pets.getPetById.mockReturnValue(of(rex));
+    const component = await replaced();
+    expect(mocks.getPetByIdResource).toHaveBeenCalledWith(component.petId);
+    await expect.poll(() => component.name()).toBe('Rex');
+});
+
+test('${resourceTitles[2]}', async () => {
+    const other = mocks.getPetByIdResource.getMockImplementation();
+    mocks.getPetByIdResource.mockImplementation((petId) => {
+        const pet = other?.(petId, { defaultValue: { ...rex, name: 'Tom' } });
+        if (pet === undefined) throw new Error('there is no real one');
+        return pet;
+    });
+    const component = await replaced();
+    expect(component.name()).toBe('Tom');
+});
+
+test('${resourceTitles[3]}', async () => {
+    mocks.getPetByIdResource.mockReturnValue(undefined as never);
+    mocks.resetAllMocks();
+    pets.getPetById.mockReturnValue(of(rex));
+    const component = await replaced();
+    await expect.poll(() => component.name()).toBe('Rex');
+});
+`,
+    }),
+};
+
 const angular: Scene = {
     folder: 'angular',
     // Its packages are ES modules, which jest only supports with a preset.
@@ -227,4 +329,4 @@ test('${angularJsTitles[4]}', () => {
     }),
 };
 
-export const angularScenes: readonly Scene[] = [angular, angularJs];
+export const angularScenes: readonly Scene[] = [angular, resources, angularJs];

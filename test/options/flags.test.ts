@@ -85,6 +85,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--maxOutput', '300'], { maxOutput: 300 }],
     [['--instances'], { instances: true }],
     [['--no-instances'], { instances: false }],
+    [['--resources'], { resources: true }],
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
     [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],

@@ -14,6 +14,7 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['credentials without a client', { ...schemas, security: true }, ['security']],
     ['that are off', { ...schemas, security: false, instances: false }, []],
     ['instances without a client', { ...schemas, instances: true }, ['instances']],
+    ['resources without a client', { ...schemas, template: 'ng2', resources: true }, ['resources']],
     ['rules of pages without a client', { ...schemas, pagination: { rules: [cursor] } }, ['pagination.rules']],
     ['an empty list of them', { ...schemas, pagination: { rules: [] } }, []],
     ['hooks without a client', { ...schemas, template: 'swr', out: 'a.ts', hooksOut: 'h.ts' }, ['hooksOut']],

@@ -31,6 +31,7 @@ const defaults = {
     servicePrefix: '',
     clientStyle: 'object',
     instances: false,
+    resources: false,
     maxOutput: 256,
     argumentOrder: 'required-first',
     responseShape: undefined,
@@ -101,6 +102,7 @@ test('every option takes effect', () => {
         servicePrefix: 'Acme',
         clientStyle: 'functions',
         instances: true,
+        resources: false,
         maxOutput: 300,
         argumentOrder: 'body-first',
         responseShape: 'full',
@@ -407,6 +409,8 @@ const hooksNeedLayer = (template: string): string =>
 const frameworkNeeds = (framework: string, required: string, template: string, allowed: string): string =>
     `conflicting-options  'framework' (given: "${framework}") requires ${required}, but 'template' is ${template}\n  set 'template' to ${allowed}`;
 const tsqOrPair = '"tsq", or to it and an HTTP client, such as ["tsq","axios"]';
+const resourcesNeed = (template: string): string =>
+    `conflicting-options  'resources' (given: true) requires the template "ng2", but 'template' is ${template}\n  set 'template' to "ng2"`;
 const anyLayer = '"swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]';
 
 const brokenRules: readonly (readonly [config: object, diagnostics: readonly string[]])[] = [
@@ -414,6 +418,9 @@ const brokenRules: readonly (readonly [config: object, diagnostics: readonly str
     [{ framework: 'vue' }, [frameworkNeeds('vue', 'the template "tsq"', '"axios"', tsqOrPair)]],
     [{ framework: 'none', template: 'swr' }, [frameworkNeeds('none', 'the template "tsq"', '"swr"', tsqOrPair)]],
     [{ framework: 'preact', template: 'ky' }, [frameworkNeeds('preact', 'a reactive template', '"ky"', anyLayer)]],
+    [{ resources: true }, [resourcesNeed('"axios"')]],
+    [{ resources: true, template: 'ng1' }, [resourcesNeed('"ng1"')]],
+    [{ resources: true, template: ['tsq', './mine'] }, [resourcesNeed('["tsq","./mine"]')]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: 'fetch' }, [hooksNeedLayer('"fetch"')]],
     [{ hooksOut: 'h.ts', out: 'o.ts', template: './mine' }, [hooksNeedLayer('"./mine"')]],
     [

@@ -104,10 +104,13 @@ function withOption(path: string, value: unknown): Values {
 }
 
 /** What other options an option needs. */
-const needed: Values = { out: 'o.ts', template: 'tsq', mocks: 'm.ts', testingFramework: 'jest' };
+const neededBy = ({ onlyWith }: LeafRow): Values => {
+    return { out: 'o.ts', template: onlyWith ?? 'tsq', mocks: 'm.ts', testingFramework: 'jest' };
+};
 
 describe.each([...leafRows])('%s', (path, row) => {
     const { good, bad } = given[row.kind];
+    const needed = neededBy(row);
     const values = row.kind === 'choice' ? [...Object.keys(row.values), ...Object.keys(row.aliases ?? {})] : good;
 
     test.each(values.map((value) => [value]))('accepts %j', (value) => {
@@ -210,6 +213,8 @@ const optionSets: readonly Values[] = [
     { clientStyle: 'object' },
     { instances: true },
     { instances: false },
+    { resources: true },
+    { resources: false },
     { clientSetup: 's.ts' },
     { clientSetup: 's.ts', out: 'o.ts' },
     { mocks: 'm.ts', out: 'o.ts' },
@@ -236,6 +241,7 @@ test('options beside several APIs, and in them', () => {
             { instances: true },
             { clientStyle: 'functions' },
             { clientStyle: 'object' },
+            { resources: true },
             { testingFramework: 'jest' },
         ].map((one) => ({
             ...template,

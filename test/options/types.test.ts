@@ -39,6 +39,7 @@ interface WrittenOptions {
     readonly servicePrefix: string;
     readonly clientStyle: 'object' | 'functions';
     readonly instances: boolean;
+    readonly resources: boolean;
     readonly maxOutput: number;
     readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseShape: 'body' | 'full' | 'result' | undefined;

@@ -29,15 +29,17 @@ export function isCustom({ template }: Pick<Config, 'template'>): boolean {
     return template !== undefined && [template].flat().includes(custom);
 }
 
+const templates: readonly unknown[] = [
+    ...httpTemplates,
+    ...reactiveTemplates.flatMap((layer) => pairable.map((http) => [layer, http])),
+    custom,
+    ['tsq', custom],
+];
+
 /** The values of options that may have any: those that make a difference, and undefined, which leaves the option out. */
 const chosen: Readonly<Record<string, readonly unknown[]>> = {
     out: [undefined, 'client.ts'],
-    template: [
-        ...httpTemplates,
-        ...reactiveTemplates.flatMap((layer) => pairable.map((http) => [layer, http])),
-        custom,
-        ['tsq', custom],
-    ],
+    template: templates,
     baseUrl: [undefined, '/api', 'servers'],
     servicePrefix: [undefined, 'Api'],
     hooksOut: [undefined, 'hooks/hooks.ts'],
@@ -85,16 +87,36 @@ export function clash(one: Choice, other: Choice): boolean {
     const row = leafRows.get(one.name);
     if (row === undefined || one.value === undefined) return false;
     if (row.requires?.includes(other.name) === true) return other.value === undefined;
-    if (other.name !== 'template') return false;
-    const template = templateOf(other.value);
-    const layers = layersFor(row, one.value);
-    const isClass = nonReactiveHttpTemplates.some((name) => name === template?.http);
+    if (other.name === 'template') return !templatesFor(one).has(other.value);
+    if (one.name === 'template' || other.value === undefined) return false;
+    const others = templatesFor(other);
+    return ![...templatesFor(one)].some((template) => others.has(template));
+}
+
+const fitting = new Map<string, ReadonlySet<unknown>>();
+
+/** The templates that a value of an option may stand beside. */
+function templatesFor({ name, value }: Choice): ReadonlySet<unknown> {
+    const key = JSON.stringify([name, value]);
+    const found = fitting.get(key) ?? new Set(templates.filter((template) => fits(name, value, template)));
+    fitting.set(key, found);
+    return found;
+}
+
+function fits(name: string, value: unknown, given: unknown): boolean {
+    const row = leafRows.get(name);
+    const template = templateOf(given);
+    if (row === undefined) return true;
+    const layers = layersFor(row, value);
+    const isClass = nonReactiveHttpTemplates.some((one) => one === template?.http);
+    const isElsewhere = row.onlyWith !== undefined && value === true && template?.http !== row.onlyWith;
     // The template has no type of its instances, and knows no results.
-    const isLacking = lacked[one.name] === one.value && typeof template?.http !== 'string';
+    const isLacking = lacked[name] === value && typeof template?.http !== 'string';
     return (
-        (layers !== undefined && !layers.some((layer) => layer === template?.layer)) ||
-        (isClass && isForObjects(row, one.value)) ||
-        isLacking
+        (layers === undefined || layers.some((layer) => layer === template?.layer)) &&
+        !(isClass && isForObjects(row, value)) &&
+        !isElsewhere &&
+        !isLacking
     );
 }
 

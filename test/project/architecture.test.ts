@@ -51,6 +51,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template, { clients }]) =>
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
+    ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
             ...form,

@@ -234,6 +234,12 @@ const refusals: readonly Refusal[] = [
         says: "no type of instances/index.mjs  conflicting-options  'instances' needs a template that knows instances\n  leave out 'instances', or give the template an 'instanceType' and the client { kind: 'object' }",
     },
     {
+        does: 'no resources',
+        files: withParts(''),
+        options: { resources: true },
+        says: "no resources/index.mjs  conflicting-options  'resources' needs a template that knows resources\n  leave out 'resources', or give the template `extends: 'ng2'`",
+    },
+    {
         does: 'no results',
         files: withParts('send: () => []'),
         options: { responseShape: 'result' },
@@ -313,6 +319,12 @@ const successes: readonly Success[] = [
             ),
         },
         has: '/** As it was written. */\nexport const own: string = toText(5);',
+    },
+    {
+        does: 'resources of the template that it extends',
+        files: { 'index.mjs': "export default { extends: 'ng2', send: () => [] };" },
+        options: { resources: true },
+        has: "export const listResource = /* @__PURE__ */ defineResource(PetsService, 'list', []) as ResourceOf<",
     },
     {
         does: 'a setup file of its own',

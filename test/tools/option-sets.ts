@@ -18,6 +18,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         responseShape: 'full',
         servicePrefix: 'Api',
         instances: true,
+        resources: true,
         argumentOrder: 'body-first',
         forceSetup: true,
         importExtension: 'js',
@@ -31,6 +32,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         nullableStrategy: 'nullableAsOptional',
         responseShape: 'body',
         skipDeprecated: true,
+        resources: true,
         arrayLengths: true,
         useClient: true,
         clientStyle: 'functions',
@@ -49,6 +51,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     },
     enums: {
         framework: 'angular',
+        resources: true,
         responseShape: 'result',
         enumDeclarationStyle: 'enum',
         nullableStrategy: 'include',
@@ -89,8 +92,8 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
 };
 
 /**
- * The options of a set that apply to a template: those for clients that are objects do not apply to classes, and frameworks
- * only to hooks that they have.
+ * The options of a set that apply to a template: those for clients that are objects do not apply to classes, frameworks
+ * only to hooks that they have, and resources only to the template that has them.
  */
 export function fitTo(template: string, options: OptionSet): OptionSet {
     return Object.fromEntries(Object.entries(options).filter(([name, value]) => takes(template, name, value)));
@@ -101,6 +104,7 @@ export function takes(template: string, name: string, value: unknown): boolean {
     const row = leafRows.get(name);
     const layers = row && layersFor(row, value);
     if (layers !== undefined && !layers.some((layer) => layer === template)) return false;
+    if (value === true && row?.onlyWith !== undefined && row.onlyWith !== template) return false;
     return !isForObjects(row, value) || !nonReactiveHttpTemplates.some((one) => one === template);
 }
 

@@ -1,14 +1,14 @@
 /** What layers make hooks of: operations and their keys, the sending of mutations, and the types of both. */
 
 import ts from '../../compiler/typescript.js';
-import type { Type } from '../../plan/model.ts';
+import type { Operation, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
 import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
-import { docComment } from '../docs.ts';
+import { deprecationOf, docsBeside } from '../docs.ts';
 import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
 import type { Output } from '../output.ts';
@@ -84,12 +84,16 @@ export function keyNames({ operation }: Hook): ts.TypeNode {
     return tupleType(operation.hooks.key.map(literalType));
 }
 
+interface OfOperation {
+    readonly operation: Pick<Operation, 'arguments'>;
+}
+
 /**
  * `['petId']`: the names of the arguments of an operation, without the settings.
  *
  * @param mark What follows the names of those that it does not need.
  */
-export function listOfArguments({ operation }: Hook, mark = ''): ts.Expression {
+export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expression {
     const names = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
     return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
 }
@@ -179,22 +183,12 @@ export function variablesType(hook: Hook): ts.TypeNode {
     return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
 }
 
-/** The docs of a hook: the title of its operation. The client has the rest, to which editors make a link. */
+/** The docs of a hook. */
 function hookDocs(hook: Hook): DocComment {
     const { operation, output } = hook;
-    const { summary, description } = operation.docs;
-    const see = { name: 'see', text: output.pathOf(calledPath(hook)).join('.') } as const;
-    if (operation.pagesName !== undefined) return { paragraphs: [], tags: [see, ...deprecation(hook)] };
-    const [title] = docComment(operation.docs).paragraphs;
-    const [first, ...more] = (title ?? '').split(/\n\s*\n/);
-    const isWhole =
-        more.length === 0 &&
-        (summary === undefined || description === undefined || summary === description) &&
-        operation.arguments.every(({ docs }) => docs.summary === undefined && docs.description === undefined);
-    return {
-        paragraphs: first === undefined || first === '' ? [] : [first],
-        tags: [...(isWhole ? [] : [see]), ...deprecation(hook)],
-    };
+    const path = output.pathOf(calledPath(hook)).join('.');
+    if (operation.pagesName === undefined) return docsBeside(operation, path);
+    return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
 }
 
 /** The type of a page as it is kept: the body, with the link to the next page if the body does not say it. */
@@ -203,7 +197,6 @@ export function pageType({ operation, output }: Hook): ts.TypeNode {
     return operation.pages?.plan.kind === 'link' ? output.helperType('LinkedPage', [body]) : body;
 }
 
-/** Editors strike through what is deprecated. */
 function deprecation({ operation }: Hook): DocComment['tags'] {
-    return operation.docs.deprecated ? [{ name: 'deprecated', text: '' }] : [];
+    return deprecationOf(operation.docs);
 }

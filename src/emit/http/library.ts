@@ -2,7 +2,7 @@
 
 import type ts from '../../compiler/typescript.js';
 import type { Options } from '../../options/types.ts';
-import type { Body, Group, HttpMethod, Model, Result } from '../../plan/model.ts';
+import type { Body, Group, HttpMethod, Model, Operation, Result } from '../../plan/model.ts';
 import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 
@@ -78,8 +78,16 @@ export interface HttpLibrary extends RuntimeParts {
     readonly nativeType?: (body: ts.TypeNode, output: Output) => ts.TypeNode;
     /** The body of a method. */
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
+    /** The function of the module that makes a resource of an operation. Without it, the option `resources` is rejected. */
+    readonly resource?: (operation: Operation, group: Group, output: Output) => MadeResource;
     /** The form of the clients: objects or classes. */
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
+}
+
+/** A function that a helper makes, and its type: the compiler need not infer it. */
+export interface MadeResource {
+    readonly value: ts.CallExpression;
+    readonly type: () => ts.TypeNode;
 }
 
 /** What the code of operations depends on. */

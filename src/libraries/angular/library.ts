@@ -46,6 +46,7 @@ import {
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
+import { resourceOf } from './resources.ts';
 
 const { factory } = ts;
 
@@ -78,6 +79,7 @@ export const angularLibrary: HttpLibrary = {
     defaultShape: 'body',
     headersType: (output) => output.helperType('HttpHeaders'),
     send,
+    resource: resourceOf,
 };
 
 /** `readonly #http = inject(HttpClient);` */
