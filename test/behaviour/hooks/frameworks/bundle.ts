@@ -69,7 +69,7 @@ export async function bundledHooks<Name extends string>(
 }
 
 /** Compiles components, and modules with runes. */
-async function svelteCompiler(): Promise<Plugin> {
+export async function svelteCompiler(generate: 'client' | 'server' = 'client'): Promise<Plugin> {
     const { compile, compileModule } = await import('svelte/compiler');
     return {
         name: 'svelte',
@@ -77,8 +77,8 @@ async function svelteCompiler(): Promise<Plugin> {
             if (!/\.svelte(?:\.js)?$/.test(id)) return undefined;
             const text = await readFile(id, 'utf8');
             const compiled = id.endsWith('.js')
-                ? compileModule(text, { filename: id })
-                : compile(text, { filename: id });
+                ? compileModule(text, { filename: id, generate })
+                : compile(text, { filename: id, generate });
             return compiled.js.code;
         },
     };
