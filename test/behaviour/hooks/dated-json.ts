@@ -2,14 +2,14 @@
 
 export function toText(value: unknown): string {
     return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key: string, json: unknown) {
-        if (this[key] instanceof Date) return { '@date': json };
-        return typeof json === 'bigint' ? { '@bigint': String(json) } : json;
+        if (typeof json === 'bigint') return { '@bigint': String(json) };
+        return this[key] instanceof Date ? { '@date': json } : json;
     });
 }
 
 export function fromText<Value = unknown>(text: string): Value {
     return JSON.parse(text, (_key, value) => {
-        if (typeof value?.['@date'] === 'string') return new Date(value['@date']);
-        return typeof value?.['@bigint'] === 'string' ? BigInt(value['@bigint']) : value;
+        if (typeof value?.['@bigint'] === 'string') return BigInt(value['@bigint']);
+        return typeof value?.['@date'] === 'string' ? new Date(value['@date']) : value;
     });
 }

@@ -1,21 +1,23 @@
 /** Without HTML: the state goes into the page as Angular's server writes it. */
 import '@angular/compiler';
-import { Injector, makeStateKey, TransferState } from '@angular/core';
-import { dehydrate, QueryClient } from '@tanstack/angular-query-experimental';
+import { Injector, TransferState } from '@angular/core';
 import { order } from 'generated-orders';
-import { toText } from '../../dated-json.ts';
 import { serve } from '../serving.ts';
-import { settings, since } from '../showing.ts';
+import { since } from '../showing.ts';
+import { makeQueryClient, queryClient } from './queries.ts';
 
 serve(async (http, id) => {
-    const client = new QueryClient(settings);
+    const application = Injector.create({
+        providers: [
+            { provide: TransferState, useFactory: () => new TransferState() },
+            { provide: queryClient, useFactory: makeQueryClient },
+        ],
+    });
+    const client = application.get(queryClient);
     await Promise.all([
         client.prefetchQuery(order.queryOptions.getOrder(id, since, { http })),
         client.prefetchInfiniteQuery(order.queryOptions.listOrdersInfinite(since, undefined, { http })),
     ]);
-    const transfer = Injector.create({
-        providers: [{ provide: TransferState, useFactory: () => new TransferState() }],
-    }).get(TransferState);
-    transfer.set(makeStateKey<string>('queries'), toText(dehydrate(client)));
-    return `<app-root></app-root><script id="ng-state" type="application/json">${transfer.toJson()}</script>`;
+    const state = application.get(TransferState).toJson();
+    return `<app-root></app-root><script id="ng-state" type="application/json">${state}</script>`;
 });
