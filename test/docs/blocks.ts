@@ -28,7 +28,9 @@ export const blocks = documents.flatMap(({ name, text }) => readBlocks(name, tex
 export const modules = blocks.filter(
     ({ language, words, settings }) => language === 'ts' && !words.includes('excerpt') && !settings.has('file'),
 );
-export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
+export const excerpts = blocks.filter(
+    ({ language, words, settings }) => language === 'ts' && words.includes('excerpt') && !settings.has('of'),
+);
 /** What a newcomer reads first; everything else is a guide. */
 const firstPages =
     /^(?:AGENTS|README|examples\/README|docs\/(?:browser|ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;
