@@ -122,10 +122,12 @@ export class App {
     /**
      * Starts a server, and waits until its output matches. Returns what matched and a function that stops it; undefined if
      * it ends before.
+     *
+     * @param env What is in its environment beside what all programs have there.
      */
-    async serve(program, args, ready) {
+    async serve(program, args, ready, env = {}) {
         // A group of its own: npm does not pass on a signal to what it has started.
-        const { child, ended } = this.#start(program, args, { detached: true });
+        const { child, ended } = this.#start(program, args, { detached: true }, env);
         const started = new Promise((resolve) => {
             child.stdout.on('data', () => {
                 const [said] = ready.exec(this.said) ?? [];
@@ -143,7 +145,7 @@ export class App {
         return { said, close };
     }
 
-    #start(program, args, how) {
+    #start(program, args, how, more = {}) {
         const { NODE_ENV: _, ...env } = process.env;
         const child = spawn(program, args, {
             cwd: this.folder,
@@ -156,6 +158,7 @@ export class App {
                 NO_COLOR: '1',
                 FORCE_COLOR: '0',
                 CI: '1',
+                ...more,
             },
             stdio: ['ignore', 'pipe', 'pipe'],
             ...how,

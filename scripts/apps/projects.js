@@ -9,7 +9,7 @@
  *     steps     its steps (`steps.js`)
  */
 import { configOf } from './next.js';
-import { installAngular } from './packages.js';
+import { installAngular, versionOf } from './packages.js';
 import { hasBrowser, showsInBrowser } from './page.js';
 import { filesOf } from './project-files.js';
 import { servesPages } from './served.js';
@@ -22,6 +22,25 @@ const compilers = [
     ['7.0', 'typescript7'],
 ];
 
+/** npm, for frameworks that have left the oldest Node that oasmith runs on. npx installs the newest one, unless this is it. */
+const isOld = Number.parseInt(process.versions.node, 10) < 24;
+const newestNode = isOld ? ['npx', '--yes', '--package', `node@${versionOf('node')}`, 'npm'] : ['npm'];
+
+/** The page with a date. */
+const orderVisit = { path: '/orders/1', shows: 'leaves on March 1, 2026' };
+
+/** The page with a list, to which a user adds a pet. */
+const listVisit = (name) => ({
+    path: '/',
+    shows: 'Rex',
+    act: async (page) => {
+        await page.getByLabel('Name').fill(name);
+        await page.getByRole('button', { name: 'Add' }).click();
+        await page.getByText(name, { exact: true }).waitFor();
+    },
+    requests: ['POST /api/v3/pet', 'GET /api/v3/pet/findByStatus?status=available'],
+});
+
 export const projects = [
     {
         name: 'Vite, React',
@@ -32,29 +51,31 @@ export const projects = [
         name: 'Next.js, TanStack Query',
         folder: 'scripts/apps/projects/nextjs',
         files: configOf,
-        steps: [
-            runs('generate'),
-            runs('build'),
-            serves([
-                {
-                    path: '/',
-                    shows: 'Rex',
-                    act: async (page) => {
-                        await page.getByLabel('Name').fill('Tom');
-                        await page.getByRole('button', { name: 'Add' }).click();
-                        await page.getByText('Tom', { exact: true }).waitFor();
-                    },
-                    requests: ['POST /api/v3/pet', 'GET /api/v3/pet/findByStatus?status=available'],
-                },
-                { path: '/orders/1', shows: 'leaves on March 1, 2026' },
-            ]),
-        ],
+        steps: [runs('generate'), runs('build'), serves([listVisit('Tom'), orderVisit], { flags: ['-p', '0'] })],
     },
     {
         name: 'Next.js, SWR',
         folder: 'scripts/apps/projects/nextjs-swr',
         files: configOf,
-        steps: [runs('generate'), runs('build'), serves([{ path: '/orders/1', shows: 'leaves on March 1, 2026' }])],
+        steps: [runs('generate'), runs('build'), serves([orderVisit], { flags: ['-p', '0'] })],
+    },
+    {
+        name: 'Nuxt, TanStack Query',
+        folder: 'scripts/apps/projects/nuxt',
+        steps: [
+            runs('generate'),
+            runs('build', [], newestNode),
+            serves([listVisit('Kim'), orderVisit], { npm: newestNode, env: { PORT: '0' } }),
+        ],
+    },
+    {
+        name: 'SvelteKit, TanStack Query',
+        folder: 'scripts/apps/projects/sveltekit',
+        steps: [
+            runs('generate'),
+            runs('build', [], newestNode),
+            serves([listVisit('Zoe'), orderVisit], { npm: newestNode, flags: ['--port', '0'] }),
+        ],
     },
     {
         name: 'Angular',
@@ -110,11 +131,11 @@ export function attemptProject({ name, folder, files, steps }, app) {
 }
 
 /** Runs a script of `package.json`, which must print these texts. */
-function runs(script, texts = []) {
+function runs(script, texts = [], [program, ...args] = ['npm']) {
     return {
         name: `npm run ${script}`,
         run: async (app) => {
-            const isRun = await app.run('npm', ['run', script]);
+            const isRun = await app.run(program, [...args, 'run', script]);
             return outcomeOf(isRun && texts.every((text) => app.said.includes(text)));
         },
     };
@@ -155,9 +176,9 @@ function sells() {
 }
 
 /** Starts the server of the built application, and visits its pages in Chromium. */
-function serves(visits) {
+function serves(visits, how) {
     return {
         name: 'npm run start',
-        run: async (app) => (hasBrowser ? outcomeOf(await servesPages(app, visits)) : 'skipped'),
+        run: async (app) => (hasBrowser ? outcomeOf(await servesPages(app, visits, how)) : 'skipped'),
     };
 }

@@ -10,13 +10,17 @@ const cookie = 'session=4711';
  *
  * A visit has a `path`, the text that the page `shows`, and optionally what a user does there: `act`, with the `requests`
  * to the API that the browser sends for it.
+ *
+ * The server is started with `npm run start`, with the `flags` or the environment that make it choose a free port.
  */
-export async function servesPages(app, visits) {
-    const server = await app.serve('npm', ['run', 'start', '--', '-p', '0'], /http:\/\/localhost:\d+/);
+export async function servesPages(app, visits, { npm = ['npm'], flags = [], env = {} } = {}) {
+    const [program, ...args] = npm;
+    const server = await app.serve(program, [...args, 'run', 'start', '--', ...flags], /http:\/\/\S+:\d+/, env);
     if (server === undefined) return false;
     const browser = await startBrowser();
     try {
-        for (const visit of visits) await makeVisit(visit, server.said, browser, app);
+        const origin = `http://localhost:${new URL(server.said).port}`;
+        for (const visit of visits) await makeVisit(visit, origin, browser, app);
         return true;
     } catch (error) {
         app.say(`${error.stack}\n`);
@@ -58,10 +62,11 @@ async function makeVisit({ path, shows, act, requests = [] }, origin, browser, a
     await context.close();
 }
 
-/** Runs in the page. React marks the elements that it has taken over from the server. */
+/** Runs in the page. Frameworks mark elements or texts that they have taken over from the server, or what these are in. */
 function isHydrated() {
+    const around = (element) => (element === document.body ? [] : [element, ...around(element.parentElement)]);
     return [...document.body.querySelectorAll('p, li')].some((element) =>
-        Object.keys(element).some((name) => name.startsWith('__reactFiber$')),
+        [...around(element), ...element.childNodes].some((node) => Reflect.ownKeys(node).length > 0),
     );
 }
 

@@ -32,7 +32,9 @@ export const modules = blocks.filter(
         !words.includes('excerpt') &&
         !settings.has('file'),
 );
-export const excerpts = blocks.filter(({ language, words }) => language === 'ts' && words.includes('excerpt'));
+export const excerpts = blocks.filter(
+    ({ language, words, settings }) => language === 'ts' && words.includes('excerpt') && !settings.has('of'),
+);
 /** What a newcomer reads first; everything else is a guide. */
 const firstPages =
     /^(?:AGENTS|README|examples\/README|docs\/(?:browser|ci|errors|getting-started|options|programmatic|several-apis|watching))\.md$/;

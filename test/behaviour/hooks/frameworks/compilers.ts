@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 import ts from 'typescript';
 
 /** Compiles components of Svelte, and modules with runes. */
-export async function svelteCompiler(): Promise<Plugin> {
+export async function svelteCompiler(generate: 'client' | 'server' = 'client'): Promise<Plugin> {
     const { compile, compileModule } = await import('svelte/compiler');
     return {
         name: 'svelte',
@@ -12,8 +12,8 @@ export async function svelteCompiler(): Promise<Plugin> {
             if (!/\.svelte(?:\.js)?$/.test(id)) return undefined;
             const text = await readFile(id, 'utf8');
             const compiled = id.endsWith('.js')
-                ? compileModule(text, { filename: id })
-                : compile(text, { filename: id });
+                ? compileModule(text, { filename: id, generate })
+                : compile(text, { filename: id, generate });
             return compiled.js.code;
         },
     };
