@@ -10,7 +10,7 @@ import {
 } from '../../src/output/verify/profiles.ts';
 import { type CompilerVersion, complaintsOf, save, writeProject } from '../tools/compilers.ts';
 import type { Output } from './outputs.ts';
-import { filesOf, isErasable, unlike } from './projects.ts';
+import { bringsBrowser, filesOf, isErasable, unlike } from './projects.ts';
 import { refused } from './strict-flags.ts';
 
 type Options = CompilerProfile['compilerOptions'];
@@ -105,9 +105,11 @@ export const runtimeFiles: readonly string[] = readdirSync(resolve('src'), { rec
 
 /** Whether an output can be compiled under a profile at all. */
 function isFor(name: ProfileName): (output: Output) => boolean {
-    const { erasableSyntaxOnly, module }: Options = compilerProfiles[name].compilerOptions;
+    const { erasableSyntaxOnly, module, lib }: Options = compilerProfiles[name].compilerOptions;
     return (output) =>
-        (erasableSyntaxOnly !== true || isErasable(output)) && (module !== 'nodenext' || !output.importEndings.has(''));
+        (erasableSyntaxOnly !== true || isErasable(output)) &&
+        (module !== 'nodenext' || !output.importEndings.has('')) &&
+        (lib === undefined || listed(lib).includes('dom') || !bringsBrowser(output));
 }
 
 /** A part of the outputs, another one for each profile: some of every template. */

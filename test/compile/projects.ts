@@ -16,6 +16,8 @@ export interface CompiledProject extends Project {
 const hasWantedEnum = ({ options, declaresEnum }: Output): boolean =>
     options.enumDeclarationStyle === 'enum' && declaresEnum;
 export const isErasable = (output: Output): boolean => !hasWantedEnum(output);
+/** The types of Preact bring those of a browser along. */
+export const bringsBrowser = ({ options }: Output): boolean => options.framework === 'preact';
 const isAngular = ({ template }: Output): boolean => template.http === 'ng2';
 
 export const projects: readonly CompiledProject[] = [
@@ -41,7 +43,8 @@ export const projects: readonly CompiledProject[] = [
     {
         name: 'in Node alone',
         // What differs from a browser is in the runtime of a library, and these have all of it. Node requires the extension of a module.
-        pick: (output) => isErasable(output) && output.isForOlder && !output.importEndings.has(''),
+        pick: (output) =>
+            isErasable(output) && output.isForOlder && !output.importEndings.has('') && !bringsBrowser(output),
         profile: 'without-dom',
         experimentalDecorators: true,
         isForOlder: false,
