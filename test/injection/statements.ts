@@ -19,7 +19,7 @@ const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
 
 export function wrongStatements(file: ts.SourceFile, template: Template, options: StatementOptions): string[] {
     const isExpected = (statement: ts.Statement, index: number): boolean => {
-        if (declarations.has(statement.kind) || isEmptyExport(statement)) return true;
+        if (declarations.has(statement.kind) || isEmptyExport(statement) || isPassedOn(statement)) return true;
         // ky's instance cannot be changed, so the output replaces it: only there is a variable allowed.
         if (ts.isVariableStatement(statement)) return isConstant(statement) || template.includes('ky');
         if (ts.isEnumDeclaration(statement)) return options.enumDeclarationStyle === 'enum';
@@ -40,6 +40,14 @@ function isEmptyExport(statement: ts.Statement): boolean {
     if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) return false;
     const { exportClause } = statement;
     return exportClause !== undefined && ts.isNamedExports(exportClause) && exportClause.elements.length === 0;
+}
+
+/** `export { petQueryKey } from './client.js';`: the keys that another file of the run has. */
+function isPassedOn(statement: ts.Statement): boolean {
+    if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) return false;
+    const { exportClause, moduleSpecifier } = statement;
+    const isRelative = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
+    return isRelative && exportClause !== undefined && ts.isNamedExports(exportClause);
 }
 
 /**
@@ -94,14 +102,17 @@ export function wrongImports(
 ): string[] {
     const framework = testingFramework === undefined ? [] : [frameworkPackages[testingFramework]];
     const known = new Set([...template.flatMap((name) => packages[name]), ...framework]);
-    const isExpected = ({ importClause, moduleSpecifier, attributes }: ts.ImportDeclaration): boolean => {
+    const isExpected = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
+        const { moduleSpecifier, attributes } = statement;
+        if (moduleSpecifier === undefined) return true;
         const module = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
         const beside = posix.join(posix.dirname(file.fileName), module.replace(/(\.[jt]s)?$/, '.ts'));
         const isKnown = module.startsWith('.') ? paths.has(beside) : known.has(module);
-        return isKnown && importClause !== undefined && attributes === undefined;
+        const hasNames = ts.isExportDeclaration(statement) || statement.importClause !== undefined;
+        return isKnown && hasNames && attributes === undefined;
     };
     return file.statements
-        .filter(ts.isImportDeclaration)
+        .filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
         .filter((statement) => !isExpected(statement))
         .map((statement) => `an unexpected import: ${excerpt(statement)}`);
 }
