@@ -2,11 +2,12 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Config } from '../../src/index.ts';
+import { frameworkRecords } from '../../src/names/libraries.ts';
 import type { Template } from './plan.ts';
 import { excerpt } from './tree.ts';
 
 /** The options that decide what is at the top level. */
-export type StatementOptions = Pick<Config, 'useClient' | 'enumDeclarationStyle' | 'testingFramework'>;
+export type StatementOptions = Pick<Config, 'useClient' | 'enumDeclarationStyle' | 'testingFramework' | 'framework'>;
 
 /** The statements of every output. */
 const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -81,12 +82,12 @@ const packages: Readonly<Record<Template[number], readonly string[]>> = {
     ky: ['ky'],
     xior: ['xior'],
     ng1: ['angular'],
-    ng2: ['@angular/common/http', '@angular/core', 'rxjs'],
+    ng2: ['@angular/common/http', '@angular/core', '@angular/core/rxjs-interop', 'rxjs'],
     swr: ['swr', 'swr/infinite', 'swr/mutation'],
-    tsq: ['@tanstack/react-query'],
+    tsq: [],
 };
 
-const frameworkPackages = { vitest: 'vitest', jest: '@jest/globals' };
+const testingPackages = { vitest: 'vitest', jest: '@jest/globals' };
 
 /**
  * Imports of anything but the packages of the template and the other files of the run; and those without a name, which are
@@ -98,10 +99,13 @@ export function wrongImports(
     file: ts.SourceFile,
     paths: ReadonlySet<string>,
     template: Template,
-    { testingFramework }: StatementOptions,
+    { testingFramework, framework = 'react' }: StatementOptions,
 ): string[] {
-    const framework = testingFramework === undefined ? [] : [frameworkPackages[testingFramework]];
-    const known = new Set([...template.flatMap((name) => packages[name]), ...framework]);
+    const ofTests = testingFramework === undefined ? [] : [testingPackages[testingFramework]];
+    const ofHooks = template.some((name) => name === 'tsq')
+        ? [...frameworkRecords[framework].packages, 'svelte/reactivity']
+        : [];
+    const known = new Set<string>([...template.flatMap((name) => packages[name]), ...ofHooks, ...ofTests]);
     const isExpected = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
         const { moduleSpecifier, attributes } = statement;
         if (moduleSpecifier === undefined) return true;
