@@ -12,7 +12,8 @@ import {
 } from '../plan/checks.ts';
 import type { Body, ErrorResponse, Group, Operation, Sequence } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
-import { planKey } from '../plan/values.ts';
+import { planKey, planNamesIn } from '../plan/values.ts';
+import { reachedFrom } from '../schema/lists.ts';
 import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { findRecursion } from './recursion.ts';
 import { SchemaChecks } from './translate.ts';
@@ -46,7 +47,7 @@ export function planChecks(
         ...group,
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
-    const checks = [...finder.named(), ...own.found];
+    const checks = withoutUnused([...finder.named(), ...own.found]);
     const { names: recursive, multiplies } = findRecursion(checks);
     const ofRecursive = multiplies ? 'rememberingSchema' : 'recursiveSchema';
     const withMaker = (one: FoundCheck): NamedCheck => ({
@@ -57,6 +58,14 @@ export function planChecks(
 }
 
 /** The schemas of bodies that have no name of their own. */
+/** Leaves out what only a plan referred to that another one has taken the place of. */
+function withoutUnused(checks: readonly FoundCheck[]): readonly FoundCheck[] {
+    const plans = new Map(checks.map(({ name, plan }) => [name, plan]));
+    const exported = checks.flatMap(({ name, type }) => (type === undefined ? [] : [name]));
+    const used = reachedFrom(exported, (name) => planNamesIn(plans.get(name)));
+    return checks.filter(({ name }) => used.has(name));
+}
+
 class OwnSchemas {
     readonly found: FoundCheck[] = [];
     readonly #finder: CheckFinder;
