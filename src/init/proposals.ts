@@ -82,12 +82,13 @@ export function proposeTemplates(
     };
     const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
     const clients = objectTemplates.filter(isUsed);
-    const layers = reactiveTemplates.filter(isUsed).toReversed();
+    const hooks = reactiveTemplates.toReversed();
+    const layers = hooks.filter(isUsed);
     const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
         clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),
     );
     const fitting: readonly TemplateChoice[] = [...layered, ...injected, ...clients];
-    const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...reactiveTemplates]);
+    const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...hooks]);
     return [...all].map((value) => {
         const missing = missingFor(value, packages, framework);
         const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;

@@ -81,6 +81,7 @@ test.each<[flags: readonly string[], packages: readonly string[], template: unkn
     [['--framework', 'preact'], ['swr', '@tanstack/preact-query'], 'tsq'],
     [['--framework', 'react'], ['axios'], 'axios'],
     [['--hooksOut', 'hooks.ts'], ['@angular/core', 'swr'], 'swr'],
+    [['--hooksOut', 'hooks.ts'], ['axios'], 'tsq'],
     [['--resources'], [], 'ng2'],
     [['--resources'], ['@angular/core', '@tanstack/angular-query-experimental', 'axios'], 'ng2'],
     [['--instances'], ['@angular/core'], 'fetch'],
