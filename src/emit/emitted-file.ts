@@ -135,7 +135,3 @@ export function importOf(
 export function hasClients({ groups }: Model): boolean {
     return groups.length > 0;
 }
-
-export function hasHooks({ groups }: Model): boolean {
-    return groups.some(({ operations }) => operations.some(({ hooks }) => hooks !== undefined));
-}

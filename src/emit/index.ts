@@ -20,7 +20,6 @@ import {
     type EmittedFile,
     fileOf,
     hasClients,
-    hasHooks,
     importOf,
     ownChunk,
     type PrintPart,
@@ -28,7 +27,7 @@ import {
 } from './emitted-file.ts';
 import { errorTypes } from './error-types.ts';
 import { exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
-import { areApart, type ReactiveLayer } from './hooks/layer.ts';
+import type { ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { mockFile } from './mock-file.ts';
@@ -119,8 +118,6 @@ function wrapper(library: HttpLibrary, output: Output): ts.Statement {
  */
 function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output: Output): EmittedFile {
     const { model, options } = output;
-    // A query that is a stream has no hook. Then nothing refers to the main file, but an object with keys.
-    const usesMain = (areApart(options) && options.clientStyle === 'object') || hasHooks(model);
     return fileOf(output, {
         body: () => hookChunks(layer, { library, output }),
         imports: () => {
@@ -128,7 +125,8 @@ function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output
             const exported = hookGroups(model).flatMap((group) => exportsOf(group, layer, options));
             return [
                 ...packageImports(output),
-                ...(usesMain ? [importOf('main', 'value', output, modulePath)] : []),
+                // Nothing may refer to it: a query that is a stream has no hook, and some frameworks have none at all.
+                ...(output.refersTo('main') ? [importOf('main', 'value', output, modulePath)] : []),
                 ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), exported),
             ];
         },

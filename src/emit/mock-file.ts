@@ -19,7 +19,6 @@ import {
     type EmittedFile,
     fileOf,
     hasClients,
-    hasHooks,
     importOf,
     ownChunk,
     packageImports,
@@ -80,11 +79,10 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
         },
         imports: () => {
             if (!hasClients(model) && !output.refersTo('main')) return [];
-            const needsHooks = options.hooksOut !== undefined && hasHooks(model);
             return [
                 ...packageImports(output),
                 importOf('main', 'type', output, modulePath),
-                ...(needsHooks ? [importOf('hooks', 'type', output, modulePath)] : []),
+                ...(output.refersTo('hooks') ? [importOf('hooks', 'type', output, modulePath)] : []),
             ];
         },
     });

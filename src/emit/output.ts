@@ -113,16 +113,15 @@ export class Output {
         return this.options[paths[kind]] ?? '';
     }
 
-    /** The name under which this file imports another. */
+    /** The name under which this file imports another, to which it then refers. */
     namespaceOf(file: ImportedFile): string {
+        this.#note('files', file);
         return this.claimed(namespaces[file]);
     }
 
     /** The name under which the file imports the main file; undefined in the main file itself. */
     get mainName(): string | undefined {
-        if (this.#main === undefined) return undefined;
-        this.#note('files', 'main');
-        return this.namespaceOf('main');
+        return this.#main === undefined ? undefined : this.namespaceOf('main');
     }
 
     refersTo(file: ImportedFile): boolean {
@@ -172,7 +171,6 @@ export class Output {
 
     schemaOf(name: string): ts.Expression {
         if (!hasValidatorsFile(this.options)) return identifier(name);
-        this.#note('files', 'validators');
         return factory.createPropertyAccessExpression(identifier(this.namespaceOf('validators')), name);
     }
 

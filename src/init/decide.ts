@@ -2,11 +2,12 @@
 import { type Diagnostic, diagnose, fail, OasmithError, refuse, shownOf } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { JsonObject } from '../load/json.ts';
-import { frameworkRecords } from '../names/libraries.ts';
+import { entriesOf, frameworkRecords } from '../names/libraries.ts';
 import { type Flags, flagName } from '../options/flags.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { mergeSources, resolveOptions } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
+import { templateNames } from '../options/table.ts';
 import { templateOf } from '../options/template.ts';
 import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
@@ -29,8 +30,11 @@ import {
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
 export type GivenFlags = Readonly<Record<string, unknown>>;
 
-/** Placeholders for open questions, so that they do not make a flag invalid: a layer allows every companion file. */
-const anyAnswers = { src: '…', out: '…', template: 'tsq' };
+/** Placeholders for open questions, so that they do not make a flag invalid. */
+const anyAnswers = { src: '…', out: '…' };
+
+/** The templates, of which a flag may require one: a layer first, which allows every companion file. */
+const anyTemplates = ['tsq', ...templateNames] as const;
 
 /**
  * The options set by flags. Each answers a question.
@@ -39,15 +43,32 @@ const anyAnswers = { src: '…', out: '…', template: 'tsq' };
  */
 export function givenBy(flags: Flags): GivenFlags {
     const given: GivenFlags = flags.config;
-    const diagnostics = [...flags.diagnostics, ...meaningless(flags), ...refuseInput(given)];
+    const found = anyTemplates.map((template) => errorsIn(given, template, flags.incomplete));
+    const least = found.find((errors) => errors.length === 0) ?? found[0] ?? [];
+    refuse([...flags.diagnostics, ...meaningless(flags), ...refuseInput(given), ...least]);
+    return given;
+}
+
+/** What is wrong with flags beside a template, unless they name another. */
+function errorsIn(given: GivenFlags, template: unknown, incomplete: readonly string[] = []): readonly Diagnostic[] {
     try {
-        mergeOptions([anyAnswers, given], flags.incomplete);
+        mergeOptions([{ ...anyAnswers, template }, given], incomplete);
+        return [];
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
-        diagnostics.push(...error.diagnostics);
+        return error.diagnostics;
     }
-    refuse(diagnostics);
-    return given;
+}
+
+/** The templates that fit to the flags, the best one for the project first. */
+export function templatesFor(
+    given: GivenFlags,
+    { packages, ranges }: ProjectFacts,
+): ReturnType<typeof proposeTemplates> {
+    const { framework } = given;
+    const named = entriesOf(frameworkRecords).find(([name]) => name === framework);
+    const proposals = proposeTemplates(packages, named?.[0] ?? proposeFramework(packages, ranges));
+    return proposals.filter(({ value }) => errorsIn(given, value).length === 0);
 }
 
 /** Merges options, of which later ones win, and validates the result, which must be complete. */
@@ -98,10 +119,7 @@ export async function decide(deciding: Deciding) {
         decided.out = await answers.text('Where shall the client be written?', proposeOut(paths, packages, src));
     }
     if (ofClient('template')) {
-        decided.template = await answers.choose(
-            'What shall it send requests with?',
-            proposeTemplates(packages, ranges),
-        );
+        decided.template = await answers.choose('What shall it send requests with?', templatesFor(given, project));
     }
     const framework = proposeFramework(packages, ranges);
     const older = describeOlder(ranges);

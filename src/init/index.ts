@@ -8,10 +8,10 @@ import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import type { OutputStream } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
-import { decide, type GivenFlags, givenBy, mergeOptions } from './decide.ts';
+import { decide, type GivenFlags, givenBy, mergeOptions, templatesFor } from './decide.ts';
 import { findExclusions, type IgnoreFile, outputsOf } from './formatters.ts';
 import { lookAtProject, type ProjectFacts } from './project.ts';
-import { proposeOut, proposeTemplates } from './proposals.ts';
+import { proposeOut } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
 
 interface InitEnvironment extends SignalSource {
@@ -61,10 +61,10 @@ async function askIn(
 ): Promise<Answers> {
     const streams = terminalOf(stdin, stderr);
     if (streams !== undefined) return askPerson(streams);
-    const { descriptions, paths, packages, ranges } = project;
+    const { descriptions, paths, packages } = project;
     const src = descriptions.paths[0] ?? 'openapi.yaml';
     const out = proposeOut(paths, packages, src);
-    const [template] = proposeTemplates(packages, ranges);
+    const [template] = templatesFor(given, project);
     const proposed = { src, out, template: template?.value, baseUrl: 'servers', nullableStrategy: 'include' };
     return fail('missing-option', "'init' asks its questions in a terminal, and there is none", {
         help: [

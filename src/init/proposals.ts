@@ -4,7 +4,13 @@ import { OasmithError } from '../diagnostics/index.ts';
 import type { Description } from '../load/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import type { BuiltModel } from '../model/index.ts';
-import { entriesOf, type Framework, frameworkRecords, libraryRecords } from '../names/libraries.ts';
+import {
+    entriesOf,
+    type Framework,
+    type FrameworkRecord,
+    frameworkRecords,
+    libraryRecords,
+} from '../names/libraries.ts';
 import { addressOf, fromServers } from '../operations/servers.ts';
 import {
     httpTemplates,
@@ -63,26 +69,26 @@ function apiNameIn(src: string): string | undefined {
 type TemplateChoice = HttpTemplate | ReactiveTemplate | readonly [ReactiveTemplate, HttpTemplate];
 
 /**
- * All templates. Those whose libraries the project has come first. Without a known library, `fetch` is first: its output
- * needs no package.
+ * All templates. Those whose libraries the project has come first, and of these the ones with hooks. Without a known library,
+ * `fetch` is first: its output needs no package.
  */
 export function proposeTemplates(
     packages: ReadonlySet<string>,
-    ranges: Ranges = new Map(),
+    framework: Framework = proposeFramework(packages),
 ): readonly PromptChoice<TemplateChoice>[] {
-    const framework = proposeFramework(packages, ranges);
     const isUsed = (name: HttpTemplate | ReactiveTemplate): boolean => {
         const [first] = packagesOf(name, framework);
         return first !== undefined && packages.has(first);
     };
     const injected = nonReactiveHttpTemplates.filter(isUsed).toReversed();
     const clients = objectTemplates.filter(isUsed);
-    const layers = reactiveTemplates.filter(isUsed).toReversed();
+    const hooks = reactiveTemplates.toReversed();
+    const layers = hooks.filter(isUsed);
     const layered = layers.flatMap((layer): readonly TemplateChoice[] =>
         clients.length === 0 ? [layer] : clients.map((client) => [layer, client] as const),
     );
-    const fitting: readonly TemplateChoice[] = [...injected, ...layered, ...clients];
-    const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...reactiveTemplates]);
+    const fitting: readonly TemplateChoice[] = [...layered, ...injected, ...clients];
+    const all = new Set<TemplateChoice>([...fitting, reactiveHttpTemplate, ...httpTemplates, ...hooks]);
     return [...all].map((value) => {
         const missing = missingFor(value, packages, framework);
         const hint = missing.length === 0 ? 'needs no further package' : `needs ${missing.join(', ')}`;
@@ -142,9 +148,12 @@ export function missingFor(
     return [...needed].filter((name) => !packages.has(name));
 }
 
-/** The packages of a library; those of TanStack Query depend on what its hooks are for. */
+/** The packages of a library; those of hooks depend on what they are for. */
 function packagesOf(name: HttpTemplate | ReactiveTemplate, framework: Framework): readonly string[] {
-    return name === 'tsq' ? frameworkRecords[framework].packages : libraryRecords[name].packages;
+    const { packages, layers }: FrameworkRecord = frameworkRecords[framework];
+    if (name === 'tsq') return packages;
+    const own = libraryRecords[name].packages;
+    return name === 'swr' && layers.includes(name) ? [...own.slice(0, 1), ...packages.slice(1)] : own;
 }
 
 function templatesIn(template: unknown): readonly (HttpTemplate | ReactiveTemplate)[] {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
 import type { Target } from '../emit/index.ts';
+import { show } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
 import { ownPath } from '../syntax/runtime-files.ts';
 import { checkDefinition, guardLibrary } from './check.ts';
@@ -41,6 +42,13 @@ export function customTemplate(directory: string): LoadableTemplate {
 async function loadLibrary(directory: string, options: Options): Promise<HttpLibrary> {
     const path = await findModule(directory);
     const library = checkDefinition(await importTemplate(path), path);
+    const { layer } = options.template;
+    if (layer !== undefined && library.client.kind !== 'object') {
+        fail('conflicting-options', `hooks of ${show(layer)} need a template whose clients are objects`, {
+            where: { file: path },
+            help: `use the template alone, or give it ${object}`,
+        });
+    }
     for (const [option, isLacking, needs, part] of findNeeds(library, options)) {
         if (!isLacking) continue;
         fail('conflicting-options', `'${option}' needs a template ${needs}`, {
@@ -51,13 +59,14 @@ async function loadLibrary(directory: string, options: Options): Promise<HttpLib
     return guardLibrary(library, path);
 }
 
+const object = "the client { kind: 'object' }";
+
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
 function findNeeds({ setup, client, instanceType, results, resource }: HttpLibrary, options: Options): readonly Need[] {
     const { clientSetup, clientStyle, instances, resources, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
-    const object = "the client { kind: 'object' }";
     const isClass = client.kind !== 'object';
     const hasNoInstances = isClass || instanceType === undefined;
     return [

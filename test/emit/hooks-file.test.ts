@@ -186,6 +186,24 @@ describe('if the hooks are only for browsers, a server can use the main file', (
         }
     });
 
+    test.each<[clientStyle: Options['clientStyle'], main: readonly string[]]>([
+        ['object', ["import * as API from './client';"]],
+        // What the file exports from the main file needs no import.
+        ['functions', []],
+    ])('without hooks, as %s: files import what they use', async (clientStyle, main) => {
+        const options = { template: 'tsq', framework: 'none', ...forBrowsers, clientStyle } as const;
+        const [, hooks] = await filesOf(document, options);
+        expect(importsOf(hooks)).toEqual(main);
+        const src = await folder.write('mocked.json', JSON.stringify(document));
+        const paths = { out: folder.path('client.ts'), hooksOut: folder.path('hooks.ts') };
+        const mocked = { mocks: folder.path('mocks.ts'), testingFramework: 'vitest' } as const;
+        const generated = await generate({ ...options, ...paths, ...mocked, src });
+        verifyAtEnd(generated);
+        const mocks = generated.files.find(({ path }) => path === mocked.mocks);
+        expect(importsOf(mocks?.text ?? '')).toContain("import type * as API from './client';");
+        expect(mocks?.text).not.toContain("from './hooks'");
+    });
+
     test('without the directive, the main file has nothing of it', async () => {
         const [main] = await filesOf(document, { template: 'tsq', instances: true });
         expect(exportsOf(main).filter((name) => /Keys$|Options$|Variables$/.test(name))).toEqual([]);

@@ -396,7 +396,7 @@ describe('oasmith init --yes', () => {
         [
             'flags that do not fit the template',
             { 'openapi.json': text },
-            ['--hooksOut', 'hooks.ts'],
+            ['--hooksOut', 'hooks.ts', '-t', 'fetch'],
             "error conflicting-options  '--hooksOut'",
         ],
         [

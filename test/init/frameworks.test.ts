@@ -43,12 +43,15 @@ test.each<[query: string, range: string, framework: string, need: string | undef
     const packages = new Set(ranges.keys());
     expect(proposeFramework(packages, ranges)).toBe(framework);
     expect(describeOlder(ranges)).toBe(need);
-    const [first] = proposeTemplates(packages, ranges);
+    const [first] = proposeTemplates(packages, proposeFramework(packages, ranges));
     expect(first?.value).toBe(framework === 'none' ? 'fetch' : 'tsq');
 });
 
 test('what hooks need depends on their framework', () => {
     expect(missingFor('tsq', new Set(['vue']), 'vue')).toEqual(['@tanstack/vue-query']);
+    // Hooks of SWR run with preact/compat; in a project with Vue they could only be those for React.
+    expect(missingFor('swr', new Set(['swr']), 'preact')).toEqual(['preact']);
+    expect(missingFor('swr', new Set(['swr']), 'vue')).toEqual(['react']);
     expect(missingFor(['swr', 'axios'], new Set(), 'react')).toEqual(['swr', 'react', 'axios']);
 });
 
@@ -63,6 +66,32 @@ test.each<[range: string, flags: readonly string[], framework: string | undefine
     const { stderr } = await runWarm({ cwd, argv: ['init', '--yes', ...flags] });
     expect(stripVTControlCharacters(stderr)).toContain(`oasmith.config.json  written, with ${said}\n`);
     expect(JSON.parse(readFileSync(join(cwd, 'oasmith.config.json'), 'utf8')).framework).toBe(framework);
+});
+
+test.each<[flags: readonly string[], packages: readonly string[], template: unknown]>([
+    [['--framework', 'vue'], [], 'tsq'],
+    [['--framework', 'none'], ['axios'], 'tsq'],
+    [
+        ['--framework', 'none'],
+        ['axios', '@tanstack/query-core'],
+        ['tsq', 'axios'],
+    ],
+    [['--framework', 'solid'], ['@tanstack/vue-query', 'vue'], 'tsq'],
+    [['--framework', 'preact'], ['swr', 'preact'], 'swr'],
+    [['--framework', 'preact'], ['swr', '@tanstack/preact-query'], 'tsq'],
+    [['--framework', 'react'], ['axios'], 'axios'],
+    [['--hooksOut', 'hooks.ts'], ['@angular/core', 'swr'], 'swr'],
+    [['--hooksOut', 'hooks.ts'], ['axios'], 'tsq'],
+    [['--resources'], [], 'ng2'],
+    [['--resources'], ['@angular/core', '@tanstack/angular-query-experimental', 'axios'], 'ng2'],
+    [['--instances'], ['@angular/core'], 'fetch'],
+])('init with %j proposes, for a project with %j, the template %j', async (flags, packages, template) => {
+    const openapi = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
+    const dependencies = Object.fromEntries(packages.map((name) => [name, '*']));
+    const cwd = folderOf({ 'openapi.json': JSON.stringify(openapi), 'package.json': JSON.stringify({ dependencies }) });
+    const { stderr } = await runWarm({ cwd, argv: ['init', '--yes', ...flags] });
+    expect(stderr).not.toContain('error');
+    expect(JSON.parse(readFileSync(join(cwd, 'oasmith.config.json'), 'utf8')).template).toEqual(template);
 });
 
 test.each(entriesOf(frameworkRecords))('the page of hooks says the lowest version for %s', (_name, record) => {

@@ -27,6 +27,10 @@ test.each<[packages: readonly string[], first: readonly unknown[]]>([
         ['@angular/core', 'axios'],
         ['ng2', 'axios', 'fetch'],
     ],
+    [
+        ['@angular/core', '@tanstack/angular-query-experimental'],
+        ['tsq', 'ng2', 'fetch'],
+    ],
     [['angular'], ['ng1', 'fetch']],
     [
         ['@tanstack/vue-query', 'ky'],

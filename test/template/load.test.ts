@@ -251,6 +251,12 @@ const refusals: readonly Refusal[] = [
         options: { clientStyle: 'functions' },
         says: "classes, which are not functions/index.mjs  conflicting-options  'clientStyle' needs a template whose clients are objects\n  leave out 'clientStyle', or give the template the client { kind: 'object' }",
     },
+    {
+        does: 'hooks over classes',
+        files: { 'index.mjs': "export default { extends: 'ng2' };" },
+        options: { template: ['tsq', './hooks over classes'] },
+        says: 'hooks over classes/index.mjs  conflicting-options  hooks of "tsq" need a template whose clients are objects\n  use the template alone, or give it the client { kind: \'object\' }',
+    },
 ];
 
 /** A template that sends nothing, which is visible in the output. */

@@ -31,6 +31,11 @@ describe.each(mountedFrameworks)('%s', (framework) => {
     const scene = frameworkScene(framework, 'pets', () => ({
         hooks: { src: fixture('hooks'), baseUrl: server().url },
         instances: { src: fixture('hooks'), baseUrl: server().url, instances: true },
+        objects: {
+            src: fixture('hooks'),
+            baseUrl: server().url,
+            queryParamsSerialization: { queryParamsAsObject: true },
+        },
         pages: { src: fixture('pages'), baseUrl: pageServer.url, pagination: { rules }, clientStyle: 'functions' },
     }));
     let pet: Group;
@@ -71,6 +76,26 @@ describe.each(mountedFrameworks)('%s', (framework) => {
             query.change('Tom');
             await received('GET /pets?status=sold&name=Rex', 'GET /pets?status=available&name=Tom');
         });
+
+        // What a hook of Preact takes must not change in its place, as nothing that a component renders.
+        if (framework !== 'preact') {
+            test('remains what it was, if an object that was its argument changes in its place', async () => {
+                const { query: queryOf, key } = scene().group('objects', 'pet');
+                const filter = { name: '' };
+                const query = await open('Rex', (given) => {
+                    const valueNow = typeof given === 'function' ? given : () => Reflect.get(Object(given), 'value');
+                    return queryOf('FindPets', () => Object.assign(filter, { name: valueNow() }));
+                });
+                await shows(query, { data: [rex] });
+                query.change('Tom');
+                await shows(query, { data: [tom] });
+                await scene().client.refetchQueries({ type: 'all' });
+                expect(scene().client.getQueriesData({ queryKey: key('findPets') })).toEqual([
+                    [key('findPets', { name: 'Rex' }), [rex]],
+                    [key('findPets', { name: 'Tom' }), [tom]],
+                ]);
+            });
+        }
 
         test('is fetched once for all who show it', async () => {
             const all = await Promise.all([1, 1].map((first) => open(first, (id) => pet.query('GetPetById', id))));

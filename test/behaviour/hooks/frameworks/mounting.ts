@@ -4,8 +4,10 @@
 export interface Client {
     readonly clear: () => void;
     readonly getQueryData: (key: readonly unknown[]) => unknown;
+    readonly getQueriesData: (filters: { readonly queryKey: readonly unknown[] }) => unknown;
     readonly setQueryData: (key: readonly unknown[], data: unknown) => unknown;
     readonly invalidateQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
+    readonly refetchQueries: (filters: { readonly type: 'all' }) => Promise<void>;
     readonly cancelQueries: (filters: { readonly queryKey: readonly unknown[] }) => Promise<void>;
 }
 

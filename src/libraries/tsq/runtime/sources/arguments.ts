@@ -24,10 +24,19 @@ export interface GivenNow {
  * @param argumentNames Those of the operation, without the settings. That of an optional one ends with a question mark.
  */
 export function valuesOf(argumentNames: readonly string[], given: readonly unknown[]): GivenNow {
-    const own = argumentNames.map((_, index) => currentOf(given[index]));
+    const own = argumentNames.map((_, index) => snapshotOf(currentOf(given[index])));
     const [$config, $httpConfig] = given.slice(own.length).map(currentOf);
     const isMissing = (value: unknown, index: number): boolean =>
         value === skipToken || (value === undefined && argumentNames[index]?.endsWith('?') !== true);
     const isWaiting = own.some(isMissing);
     return { args: isWaiting ? [] : [...own, $httpConfig], $config: $config as object | undefined, isWaiting };
+}
+
+/** An argument as it is at the moment: the state of a component may change in its place, and a key must not. */
+function snapshotOf(value: unknown): unknown {
+    if (Array.isArray(value)) {
+        return value.map(snapshotOf);
+    }
+    const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    return isPlain ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, snapshotOf(part)])) : value;
 }
