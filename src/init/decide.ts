@@ -104,7 +104,7 @@ export async function decide(deciding: Deciding) {
         );
     }
     const framework = proposeFramework(packages, ranges);
-    const older = describeOlder(ranges);
+    const older = describeOlder(packages, ranges);
     const { template = decided.template } = given;
     const isFor = frameworkRecords[framework].layers.some((layer) => layer === templateOf(template)?.layer);
     if (ofClient('framework') && framework !== 'react' && isFor) {
