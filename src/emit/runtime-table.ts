@@ -6,8 +6,6 @@
 
 import {
     entriesOf,
-    type Framework,
-    frameworkRecords,
     type HttpRecord,
     type HttpTemplate,
     httpRecords,
@@ -69,7 +67,12 @@ function hooksFormOf(options: Options): ReactiveTemplate | 'sources' | undefined
 type When = { readonly [Fact in keyof RuntimeFacts]?: RuntimeFacts[Fact] | readonly RuntimeFacts[Fact][] };
 
 /** A file, or `errors/{library}.ts` for the file of that name, if there is one. */
-type FileRow = string | readonly [file: string, when: When];
+type FileRow = string | readonly [file: string, when: When] | FirstOf;
+
+/** The first of these files that there is: a framework has its own, or that of all others. */
+interface FirstOf {
+    readonly firstOf: readonly string[];
+}
 
 /** Rows that are available together. */
 interface FileSection {
@@ -83,9 +86,6 @@ interface FileSection {
 
 const isAnyBut = (name: HttpTemplate): When => ({
     library: entriesOf(httpRecords).flatMap(([other]) => (other === name ? [] : [other])),
-});
-const isForAnyBut = (name: Framework): When => ({
-    framework: entriesOf(frameworkRecords).flatMap(([other]) => (other === name ? [] : [other])),
 });
 /** Of libraries with clients that are objects and give what they have received, not a `Response`. */
 const ofReceived: When = { clients: 'object', reads: 'received' };
@@ -282,8 +282,7 @@ const runtimeTable = {
                 'query-hooks/{hooks}.ts',
                 'mutation-hooks/{hooks}.ts',
                 ['infinite-hooks/{hooks}.ts', { hasPages: true }],
-                ['define-hooks/{hooks}.ts', isForAnyBut('vue')],
-                'define-hooks/{framework}.ts',
+                { firstOf: ['define-hooks/{framework}.ts', 'define-hooks/{hooks}.ts'] },
             ],
         },
     ],
@@ -292,8 +291,7 @@ const runtimeTable = {
             rows: [
                 'mocks/{testing}.ts',
                 'mocks/spies.ts',
-                ['mocks/hook-spies.ts', { framework: ['react', 'preact', 'none'] }],
-                'hook-spies/{framework}.ts',
+                { firstOf: ['hook-spies/{framework}.ts', 'mocks/hook-spies.ts'] },
                 'mocks/stubs.ts',
             ],
         },
@@ -362,6 +360,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 function availableFiles(rows: readonly FileRow[], facts: Values): readonly string[] {
     return rows.flatMap((row) => {
+        if (typeof row === 'object' && 'firstOf' in row) return availableFiles(row.firstOf, facts).slice(0, 1);
         const [name, when] = typeof row === 'string' ? [row] : row;
         const file = name.replace(/\{(\w+)\}/, (_, fact) => String(facts[fact]));
         return holds(when, facts) && (file === name || hasRuntimeFile(file)) ? [file] : [];

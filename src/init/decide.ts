@@ -122,7 +122,7 @@ export async function decide(deciding: Deciding) {
         decided.template = await answers.choose('What shall it send requests with?', templatesFor(given, project));
     }
     const framework = proposeFramework(packages, ranges);
-    const older = describeOlder(ranges);
+    const older = describeOlder(packages, ranges);
     const { template = decided.template } = given;
     const isFor = frameworkRecords[framework].layers.some((layer) => layer === templateOf(template)?.layer);
     if (ofClient('framework') && framework !== 'react' && isFor) {

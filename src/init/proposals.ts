@@ -30,6 +30,9 @@ const homes = [
     { package: '@angular/core', folders: ['src/app', 'src', 'lib'], fresh: 'src' },
     // Next.js without `src` has its pages at the root.
     { package: 'next', folders: ['src', 'lib'], fresh: 'lib' },
+    // A new folder `app` may take the place of the root.
+    { package: 'nuxt', folders: ['app', 'src', 'lib'], fresh: 'lib' },
+    { package: '@sveltejs/kit', folders: ['src/lib', 'src', 'lib'], fresh: 'src/lib' },
     { folders: ['src', 'lib'], fresh: 'src' },
 ];
 
@@ -102,23 +105,30 @@ export function proposeTemplates(
  * instead of React. Where that package is too old for hooks, there may still be keys and options.
  */
 export function proposeFramework(packages: ReadonlySet<string>, ranges: Ranges = new Map()): Framework {
-    const all = entriesOf(frameworkRecords);
-    const [query] = all.filter((one) => packages.has(one[1].packages[0]));
-    if (query !== undefined) return ageOf(query[0], ranges) === 'older major' ? 'none' : query[0];
-    const own = all.filter(([, record]) => record.packages.slice(1).some((name) => packages.has(name)));
+    const query = queriedFramework(packages);
+    if (query !== undefined) return ageOf(query, ranges) === 'older major' ? 'none' : query;
+    const own = entriesOf(frameworkRecords).filter(([, record]) =>
+        record.packages.slice(1).some((name) => packages.has(name)),
+    );
     const [first] = own;
     return first === undefined || own.length > 1 ? 'react' : first[0];
 }
 
 /** What a project lacks for the hooks of its framework; undefined if it lacks nothing. */
-export function describeOlder(ranges: Ranges): string | undefined {
-    for (const [name, { title, packages, lowest }] of entriesOf(frameworkRecords)) {
-        const age = ageOf(name, ranges);
-        const need = `${packages[0]} ${lowest.replace(/(?:\.0)+$/, '')} or newer`;
-        if (age === 'older') return `which needs ${need}`;
-        if (age === 'older major') return `as hooks for ${title} need ${need}`;
-    }
-    return undefined;
+export function describeOlder(packages: ReadonlySet<string>, ranges: Ranges): string | undefined {
+    const framework = queriedFramework(packages);
+    if (framework === undefined) return undefined;
+    const { title, packages: own, lowest } = frameworkRecords[framework];
+    const age = ageOf(framework, ranges);
+    const need = `${own[0]} ${lowest.replace(/(?:\.0)+$/, '')} or newer`;
+    if (age === 'older') return `which needs ${need}`;
+    return age === undefined ? undefined : `as hooks for ${title} need ${need}`;
+}
+
+/** The first framework whose package of TanStack Query a project has. */
+function queriedFramework(packages: ReadonlySet<string>): Framework | undefined {
+    const [found] = entriesOf(frameworkRecords).filter(([, record]) => packages.has(record.packages[0]));
+    return found?.[0];
 }
 
 type Ranges = ReadonlyMap<string, string>;

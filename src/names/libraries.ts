@@ -126,7 +126,7 @@ export interface FrameworkRecord {
      */
     readonly takes: 'values' | 'sources' | undefined;
     /** What the names of hooks begin with. */
-    readonly prefix: 'use' | 'create' | 'inject' | '';
+    readonly prefix: string;
     /** What its package calls what runtime files import from the packages of React and Vue, or name, where it is another name. */
     readonly names: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { type Framework, frameworkRecords } from '../../src/names/libraries.ts';
+import { entriesOf, type Framework, frameworkRecords } from '../../src/names/libraries.ts';
 import { checkChange, describeOperations, inPath, linesOf, type Operation, query } from './generated.ts';
 
 const text = { type: 'string' };
@@ -47,9 +47,9 @@ const forms: readonly (readonly [form: string, options: Partial<Config>, names: 
 ];
 
 /** One for each way in which hooks are named, and one without hooks, which has no file for them. */
-const frameworks = ['vue', 'svelte', 'angular', 'none'] as const;
+const frameworks = new Map(entriesOf(frameworkRecords).map(([framework, { prefix }]) => [prefix, framework])).values();
 
-const rows = frameworks.flatMap((framework) =>
+const rows = [...frameworks].flatMap((framework) =>
     forms
         .filter(([, { hooksOut }]) => framework !== 'none' || hooksOut === undefined)
         .map(([form, options, names]) => {

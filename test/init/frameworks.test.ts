@@ -42,9 +42,19 @@ test.each<[query: string, range: string, framework: string, need: string | undef
     const ranges = new Map([[`@tanstack/${query}-query`, range]]);
     const packages = new Set(ranges.keys());
     expect(proposeFramework(packages, ranges)).toBe(framework);
-    expect(describeOlder(ranges)).toBe(need);
+    expect(describeOlder(packages, ranges)).toBe(need);
     const [first] = proposeTemplates(packages, proposeFramework(packages, ranges));
     expect(first?.value).toBe(framework === 'none' ? 'fetch' : 'tsq');
+});
+
+test('an older package of another framework says nothing of the one that hooks are for', () => {
+    const ranges = new Map([
+        ['@tanstack/vue-query', '^5.90.0'],
+        ['@tanstack/svelte-query', '^5.90.0'],
+    ]);
+    const packages = new Set(ranges.keys());
+    expect(proposeFramework(packages, ranges)).toBe('vue');
+    expect(describeOlder(packages, ranges)).toBeUndefined();
 });
 
 test('what hooks need depends on their framework', () => {
@@ -53,6 +63,9 @@ test('what hooks need depends on their framework', () => {
     expect(missingFor('swr', new Set(['swr']), 'preact')).toEqual(['preact']);
     expect(missingFor('swr', new Set(['swr']), 'vue')).toEqual(['react']);
     expect(missingFor(['swr', 'axios'], new Set(), 'react')).toEqual(['swr', 'react', 'axios']);
+    expect(missingFor('swr', new Set(['swr', 'preact']), 'preact')).toEqual([]);
+    // Those of SWR would be for React.
+    expect(missingFor('swr', new Set(['vue']), 'vue')).toEqual(['swr', 'react']);
 });
 
 test.each<[range: string, flags: readonly string[], framework: string | undefined, said: string]>([
