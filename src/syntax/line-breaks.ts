@@ -246,12 +246,14 @@ class LineWriter {
         const isAtStart = first === 0 && this.#line.trim() === '';
         const isPredicate = typePredicate.test(String(parts[first]));
         if (second === -1 || (first === 0 && !isAtStart) || before === undefined || isPredicate) return false;
-        this.#line += before;
         const inner = isAtStart ? base : base + indent;
         const later = parts.flatMap((part, at) => (isLaterOne(part) ? [at] : []));
         // A type may begin with its operator.
         const hasOwnSign = parts.slice(first, second).every((part) => part === ' ');
         const starts = hasOwnSign ? later : [first, ...later];
+        // The only one, on a line of its own already.
+        if (isAtStart && starts.length === 1) return false;
+        this.#line += before;
         starts.forEach((start, index) => {
             const [head, ...rest] = parts.slice(start, starts[index + 1]);
             const isLast = index === starts.length - 1;

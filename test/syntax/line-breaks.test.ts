@@ -32,6 +32,10 @@ describe('a line that is too long', () => {
         [`let ${a}: ${b}<A, { b: ${c} }>;`, [`let ${a}: ${b}<`, '    A,', `    { b: ${c} }`, '>;']],
         // Alternatives.
         [`type T = '${a}' | '${b}' | '${c}';`, ['type T =', `    | '${a}'`, `    | '${b}'`, `    | '${c}';`]],
+        // One that is too long itself.
+        [`type T = '${a}${b}${c}' | 'd';`, ['type T =', `    | '${a}${b}${c}'`, "    | 'd';"]],
+        [`type T = 'd' | '${a}${b}${c}';`, ['type T =', "    | 'd'", `    | '${a}${b}${c}';`]],
+        [`type T = | '${a}${b}${c}';`, ['type T =', `    | '${a}${b}${c}';`]],
         [`type T = | '${a}' | '${b}' | '${c}';`, ['type T =', `    | '${a}'`, `    | '${b}'`, `    | '${c}';`]],
         [`let t: (v: A) => v is ${a} | ${b} | ${c};`, ['let t: (', '    v: A', `) => v is ${a} | ${b} | ${c};`]],
         // A comment that ends on another line.
