@@ -57,7 +57,6 @@ export function planChecks(
     return { groups: checked, checks: checks.map(withMaker) };
 }
 
-/** The schemas of bodies that have no name of their own. */
 /** Leaves out what only a plan referred to that another one has taken the place of. */
 function withoutUnused(checks: readonly FoundCheck[]): readonly FoundCheck[] {
     const plans = new Map(checks.map(({ name, plan }) => [name, plan]));
@@ -66,6 +65,7 @@ function withoutUnused(checks: readonly FoundCheck[]): readonly FoundCheck[] {
     return checks.filter(({ name }) => used.has(name));
 }
 
+/** The schemas of bodies that have no name of their own. */
 class OwnSchemas {
     readonly found: FoundCheck[] = [];
     readonly #finder: CheckFinder;

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { execPath, versions } from 'node:process';
-import { expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { expect, test, vi } from 'vitest';
 import { optimizationFlags } from '../../src/cli/engine.ts';
+import { createRunFolder } from './running.ts';
+
+vi.mock('node:v8', async (original) => ({ ...(await original<object>()), setFlagsFromString: vi.fn() }));
 
 const node = Number.parseInt(versions.node, 10);
 const flag = optimizationFlags[node];
@@ -10,4 +14,15 @@ const flag = optimizationFlags[node];
 test.runIf(flag !== undefined)(`Node ${node} knows the flag by which functions are optimized later`, () => {
     const { status, stdout, stderr } = spawnSync(execPath, [flag ?? '', '--print', '1'], { encoding: 'utf8' });
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '1\n', stderr: '' });
+});
+
+test.runIf(flag !== undefined)('a run of the command sets it', async () => {
+    const folder = createRunFolder();
+    try {
+        folder.write({ 'openapi.json': { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} } });
+        await folder.run(['-s', 'openapi.json', '-o', 'pets.ts']);
+        expect(setFlagsFromString).toHaveBeenCalledWith(flag);
+    } finally {
+        folder.remove();
+    }
 });
