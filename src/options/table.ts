@@ -339,6 +339,10 @@ export const optionTable = {
         ...companionFile('mocks', 'A file of typed spy stubs for every client method and hook'),
         requires: ['testingFramework', 'out'],
     },
+    handlers: {
+        ...companionFile('handlers', 'A file of typed MSW handlers: petHandlers.getPetById()'),
+        requires: ['out'],
+    },
     testingFramework: {
         kind: 'choice',
         values: { vitest: 'vi.fn() makes the stubs', jest: 'jest.fn() makes the stubs' },
