@@ -10,6 +10,7 @@ import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
 import type { LeftOut } from '../operations/selection.ts';
+import { fileKinds } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
@@ -246,5 +247,5 @@ function ownTemplate(library: HttpLibrary): LoadableTemplate {
 
 /** The files in order of importance, which differs from the order of printing. */
 function inOrderOfImportance(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
-    return (['main', 'hooks', 'validators', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
+    return fileKinds.flatMap((kind) => printed.get(kind) ?? []);
 }
