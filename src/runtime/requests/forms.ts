@@ -7,7 +7,10 @@ export type ScalarForm = 'text' | 'number' | 'integer' | 'bigint' | 'boolean' | 
  * What a value is in terms of JSON: `'integer'`, `{ items: 'text' }`, `{ properties: { size: 'number' } }`, or one of several
  * alternatives. `any` says nothing.
  */
-export type ValueForm = 'any' | ScalarForm | ArrayForm | ObjectForm | readonly ValueForm[];
+export type ValueForm = OneForm | readonly OneForm[];
+
+/** A form without alternatives. */
+export type OneForm = 'any' | ScalarForm | ArrayForm | ObjectForm;
 
 export interface ArrayForm {
     readonly items: ValueForm;
@@ -47,13 +50,15 @@ export type BodyForm =
     | { readonly kind: 'text' | 'bytes' }
     /** `parse` is for numbers that lose no digit. */
     | { readonly kind: 'json'; readonly parse?: (text: string) => unknown }
-    /** Without a value, the form itself. */
-    | {
-          readonly kind: 'urlencoded' | 'multipart';
-          readonly value?: ValueForm;
-          /** The fields that have an encoding (OpenAPI 3.1.1, Encoding Object). */
-          readonly fields?: Readonly<Record<string, FieldForm>>;
-      };
+    | FormBody;
+
+/** A form with fields. Without a value, it is read as `FormData` or `URLSearchParams`. */
+export interface FormBody {
+    readonly kind: 'urlencoded' | 'multipart';
+    readonly value?: ValueForm;
+    /** The fields that have an encoding (OpenAPI 3.1.1, Encoding Object). */
+    readonly fields?: Readonly<Record<string, FieldForm>>;
+}
 
 /** A query that is one value (OpenAPI 3.2, `in: querystring`). */
 export interface WholeQueryForm {
