@@ -51,8 +51,16 @@ export const hooksNamespace = 'Hooks';
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
 
+/** The name of the file of the examples in that of the handlers. */
+export const examplesNamespace = 'examples';
+
 /** The files that others import. */
-const namespaces = { main: mainNamespace, hooks: hooksNamespace, validators: validatorsNamespace } as const;
+const namespaces = {
+    main: mainNamespace,
+    hooks: hooksNamespace,
+    validators: validatorsNamespace,
+    examples: examplesNamespace,
+} as const;
 export type ImportedFile = keyof typeof namespaces;
 
 interface FileDetails {
@@ -167,7 +175,7 @@ export class Output {
     }
 
     schemaOf(name: string): ts.Expression {
-        if (!hasValidatorsFile(this.options)) return identifier(name);
+        if (!hasValidatorsFile(this.options)) return this.declaredValue(name);
         return factory.createPropertyAccessExpression(identifier(this.namespaceOf('validators')), name);
     }
 
@@ -187,7 +195,7 @@ export class Output {
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
-        return this.kind === 'hooks' || this.kind === 'examples'
+        return this.kind === 'hooks' || this.kind === 'examples' || this.kind === 'handlers'
             ? factory.createPropertyAccessExpression(identifier(this.namespaceOf('main')), name)
             : identifier(name);
     }

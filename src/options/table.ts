@@ -339,10 +339,6 @@ export const optionTable = {
         ...companionFile('mocks', 'A file of typed spy stubs for every client method and hook'),
         requires: ['testingFramework', 'out'],
     },
-    handlers: {
-        ...companionFile('handlers', 'A file of typed MSW handlers: petHandlers.getPetById()'),
-        requires: ['out'],
-    },
     testingFramework: {
         kind: 'choice',
         values: { vitest: 'vi.fn() makes the stubs', jest: 'jest.fn() makes the stubs' },
@@ -375,6 +371,10 @@ export const optionTable = {
     examples: {
         ...companionFile('examples', 'A file of example data: petExample() for Pet, always valid and always the same'),
         requires: ['out'],
+    },
+    handlers: {
+        ...companionFile('handlers', 'A file of typed handlers for MSW: petHandlers.getPetById()'),
+        requires: ['examples', 'out'],
     },
     formats: {
         kind: 'choice',

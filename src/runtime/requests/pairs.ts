@@ -117,7 +117,7 @@ function ownersOf(parameters: readonly ParameterForm[]): ReadonlyMap<string, Own
 
 /** What may begin the name of a member: `filter[size]`, `filter.size`. Other clients encode the brackets. */
 const beginnings = /\[|%5B|\./gi;
-const keyPattern = /\[([^\]]*)\]|%5B((?:(?!%5D).)*)%5D|\.((?:(?!%5B)[^.[])+)/giy;
+const keyInName = /\[([^\]]*)\]|%5B((?:(?!%5D).)*)%5D|\.((?:(?!%5B)[^.[])+)/giy;
 
 /** Deeper values are in no query that people write, and each level takes another call. */
 const deepestName = 20;
@@ -151,7 +151,7 @@ function findOwner(
 
 /** The keys in `[size][0]` or `.size`; undefined if it is something else. */
 function keysOf(text: string, decode: Decode): readonly string[] | undefined {
-    const keys = [...text.matchAll(keyPattern)];
+    const keys = [...text.matchAll(keyInName)];
     const length = keys.reduce((sum, [whole]) => sum + whole.length, 0);
     if (length < text.length || keys.length > deepestName) {
         return undefined;

@@ -1,0 +1,265 @@
+/** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
+import ts from '../compiler/typescript.js';
+import type { JsonValue } from '../load/json.ts';
+import type { BodyExample } from '../plan/examples.ts';
+import type { Group, Made, Operation, Parameter, Sequence, Type } from '../plan/model.ts';
+import { callOf, type ValuePlan } from '../plan/values.ts';
+import type { RequestForm } from '../runtime/requests/forms.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { arrow, call, object, property, statusProperty } from '../syntax/statements.ts';
+import { typeKey } from '../types/algebra.ts';
+import { jsonLiteral, planExpression, writtenDays } from './dates.ts';
+import type { Output } from './output.ts';
+import { requestFormOf } from './request-form.ts';
+import { nameTest } from './stream.ts';
+
+const { factory } = ts;
+
+type Member = ts.ObjectLiteralElementLike;
+
+/** `{ title: 'petClient.getPetById', method: 'GET', path: […], responses: { … } }` */
+export function handledOperation(operation: Operation, group: Group, output: Output): ts.Expression {
+    const { checks, pointer, server } = operation;
+    const isFunction = output.options.clientStyle === 'functions';
+    const title = checks?.title ?? (isFunction ? operation.name : `${group.name}.${operation.name}`);
+    const url = output.model.otherServers.find(({ name }) => name === server)?.url;
+    const siblings = group.operations.filter((one) => one.pointer === pointer);
+    return object(
+        [
+            property('title', stringLiteral(title)),
+            ...requestMembers(operation, output),
+            ...ifAny('except', otherPaths(operation, output)),
+            ...signMembers(operation, siblings),
+            ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
+            ...readerMembers(operation, output),
+            ...(checks?.body === undefined ? [] : [property('schema', output.schemaOf(checks.body))]),
+            property('responses', responseForms(operation, output)),
+        ],
+        true,
+    );
+}
+
+function requestMembers(operation: Operation, output: Output): Member[] {
+    const { body, ...form } = requestFormOf(operation, output);
+    const numbers = operation.body?.served?.numbers;
+    const members = Object.entries(form).map(([name, value]) =>
+        property(name, jsonLiteral(value as unknown as JsonValue)),
+    );
+    if (body === undefined) return members;
+    if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
+    const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
+        identifier('text'),
+    ]);
+    const content = object([property('kind', stringLiteral('json')), property('parse', arrow('text', exact))], false);
+    const contents = body.contents.map(([mediaType]) =>
+        factory.createArrayLiteralExpression([stringLiteral(mediaType), content]),
+    );
+    const isRequired = body.required === true ? [property('required', booleanLiteral(true))] : [];
+    const exactBody = object(
+        [...isRequired, property('contents', factory.createArrayLiteralExpression(contents))],
+        false,
+    );
+    return [...members, property('body', exactBody)];
+}
+
+/** What is made of strings in requests: `reads: { body: (value) => makeDates(value, petDates, undefined) }`. */
+function readerMembers({ path, query, headers, body }: Operation, output: Output): Member[] {
+    const datesOf = (parameters: readonly Parameter[]): ValuePlan | undefined => {
+        const plans = parameters.flatMap(({ name, served }) => (served?.dates ? [[name, served.dates] as const] : []));
+        return plans.length === 0 ? undefined : callOf('inObject', new Map(plans));
+    };
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const ofQuery =
+        query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
+    const plans = { path: datesOf(inPath), query: ofQuery, headers: datesOf(headers), body: body?.served?.dates };
+    const readers = Object.entries(plans).flatMap(([place, plan]): Member[] => {
+        if (plan === undefined) return [];
+        const [value, dates] = [identifier('value'), planExpression(plan, output)];
+        return [property(place, arrow('value', output.call('makeDates', [value, dates, identifier('undefined')])))];
+    });
+    return readers.length === 0 ? [] : [property('reads', object(readers))];
+}
+
+/** What tells requests of the methods of one operation from each other. */
+interface Sign {
+    readonly accept?: string;
+    readonly contentType?: string;
+}
+
+/**
+ * The first method of an operation has all requests that are of no other. A method for another media type of both the body and
+ * the response has the requests that are of both.
+ */
+function signMembers(operation: Operation, siblings: readonly Operation[]): Member[] {
+    const [main] = siblings;
+    const signOf = ({ result, body }: Operation): Sign => {
+        const [accept, contentType] = [result.accept?.text, body?.mediaType];
+        return {
+            ...(accept !== undefined && accept !== main?.result.accept?.text && { accept }),
+            ...(contentType !== undefined && contentType !== main?.body?.mediaType && { contentType }),
+        };
+    };
+    const own = signOf(operation);
+    const others = siblings
+        .filter((one) => one !== operation)
+        .map(signOf)
+        .filter((sign) => isMore(sign, own));
+    return [...ifAny('when', own), ...ifAny('unless', others)];
+}
+
+/** Whether a sign says all that another one says, and more. */
+function isMore(sign: Sign, other: Sign): boolean {
+    const names = ['accept', 'contentType'] as const;
+    const isSame = names.every((name) => other[name] === undefined || sign[name] === other[name]);
+    return isSame && names.some((name) => sign[name] !== other[name]);
+}
+
+/** The paths that say more than that of an operation, and match it (OpenAPI 3.1.1, 4.8.8.2). */
+function otherPaths(operation: Operation, output: Output): readonly RequestForm['path'][] {
+    const shape = shapeOf(operation);
+    if (!shape.includes('{}')) return [];
+    const found = output.model.groups
+        .flatMap(({ operations }) => operations)
+        .filter((other) => other.method === operation.method && isWithin(shapeOf(other), shape));
+    return found.map((other) => requestFormOf(other, output).path);
+}
+
+function shapeOf({ path }: Operation): string {
+    return path.map((part) => (part.kind === 'text' ? part.text : '{}')).join('');
+}
+
+/** Whether each path of a shape has the other shape too, segment by segment. */
+function isWithin(shape: string, wide: string): boolean {
+    const [own, other] = [shape.split('/'), wide.split('/')];
+    if (shape === wide || own.length !== other.length) return false;
+    const firstDifference = own.findIndex((segment, index) => segment !== other[index]);
+    return (
+        other.every(
+            (segment, index) => segment === own[index] || segment.includes('{}') || own[index]?.includes('{}'),
+        ) &&
+        other[firstDifference]?.includes('{}') === true &&
+        own[firstDifference]?.includes('{}') === false
+    );
+}
+
+/** A described response. */
+interface DescribedResponse {
+    readonly status: string;
+    readonly type: Type;
+    readonly mediaType: string | undefined;
+    readonly isPlain: boolean;
+    readonly served: Made | undefined;
+    readonly sequence: Sequence | undefined;
+    readonly of: BodyExample['of'];
+}
+
+/** The responses of an operation, each status once: the default response may describe successes and errors. */
+export function responsesOf({ result, errorResponses }: Operation): readonly DescribedResponse[] {
+    const { sequence } = result;
+    const successes = result.bodies.map(({ reading, ...body }): DescribedResponse => {
+        const isItems = sequence !== undefined && reading !== 'nothing';
+        return {
+            ...body,
+            served: body.served,
+            isPlain: reading === 'text' || reading === 'binary',
+            sequence: isItems ? sequence : undefined,
+            of: isItems ? 'item' : 'response',
+        };
+    });
+    const errors = errorResponses.map(
+        ({ hasText, ...error }): DescribedResponse => ({
+            ...error,
+            served: error.served,
+            isPlain: hasText && error.type.kind === 'primitive',
+            sequence: undefined,
+            of: 'error',
+        }),
+    );
+    const all = [...successes, ...errors];
+    const first = new Map(all.toReversed().map((one) => [one.status, one]));
+    const described = all.filter((one) => first.get(one.status) === one);
+    return described.length > 0 ? described : [undescribed];
+}
+
+/** Without a described response, any may come. */
+const undescribed: DescribedResponse = {
+    status: 'default',
+    type: { kind: 'unknown' },
+    mediaType: undefined,
+    isPlain: false,
+    served: undefined,
+    sequence: undefined,
+    of: 'response',
+};
+
+/** `{ 200: { mediaType: 'application/json', example: examples.getPetByIdResponseExample }, 404: {} }` */
+function responseForms(operation: Operation, output: Output): ts.Expression {
+    const forms = responsesOf(operation).map((response) =>
+        statusProperty(response.status, responseForm(response, operation, output)),
+    );
+    return object(forms, true);
+}
+
+function responseForm(response: DescribedResponse, operation: Operation, output: Output): ts.Expression {
+    const { mediaType, isPlain, served, sequence } = response;
+    const { dates, numbers } = (sequence === undefined ? served : sequence.served) ?? {};
+    const [body, type] = [identifier('body'), sequence?.mediaTypes[0] ?? mediaType];
+    const example = exampleOf(response, operation, output);
+    return object(
+        [
+            ...(type === undefined ? [] : [property('mediaType', stringLiteral(type))]),
+            ...(isPlain && sequence === undefined ? [property('isPlain', booleanLiteral(true))] : []),
+            ...(example === undefined
+                ? []
+                : [property('example', propertyAccess(identifier(output.namespaceOf('examples')), example))]),
+            ...(dates === undefined
+                ? []
+                : [property('days', arrow('body', writtenDays(body, { dates, numbers: undefined }, output)))]),
+            ...(numbers === undefined
+                ? []
+                : [
+                      property(
+                          'json',
+                          arrow('body', output.call('toExactJson', [body, planExpression(numbers, output)])),
+                      ),
+                  ]),
+            ...(sequence === undefined ? [] : [property('items', itemsForm(sequence, output))]),
+        ],
+        false,
+    );
+}
+
+function exampleOf(
+    { status, of, ...response }: DescribedResponse,
+    { pointer }: Operation,
+    output: Output,
+): string | undefined {
+    const examples = output.model.examples?.bodies.filter((one) => one.operation === pointer && one.of === of) ?? [];
+    const key = typeKey(response.sequence?.item ?? response.type);
+    return examples.find((one) => one.status === status && one.plan !== undefined && typeKey(one.type) === key)?.name;
+}
+
+function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Expression {
+    switch (format) {
+        case 'jsonLines':
+            return output.helper('asJsonLines');
+        case 'jsonSequence':
+            return output.helper('asJsonSequence');
+        case 'eventData':
+            return output.helper('asEventData');
+        case 'events':
+        case 'jsonEvents':
+        case 'mixedEvents': {
+            const isJson =
+                jsonEvents === undefined ? arrow('_', booleanLiteral(format === 'jsonEvents')) : nameTest(jsonEvents);
+            return output.call('asEvents', [isJson]);
+        }
+        default:
+            return format satisfies never;
+    }
+}
+
+/** A property with data, unless it is empty. */
+function ifAny(name: string, data: object): Member[] {
+    return Object.keys(data).length === 0 ? [] : [property(name, jsonLiteral(data as unknown as JsonValue))];
+}
