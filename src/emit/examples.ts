@@ -17,28 +17,36 @@ const { factory } = ts;
 export function examplesFile({ modulePath }: Target, output: Output): EmittedFile {
     const { schemas = [], bodies = [] } = output.model.examples ?? {};
     const values = new ExampleValues(output, schemas);
+    const context = { values, output, written: new Set<string>() };
     return fileOf(output, {
         *body() {
-            for (const example of schemas) yield* declarationOf(example, docsOfSchema(example), values, output);
+            for (const example of schemas) yield* declarationOf(example, docsOfSchema(example), context);
             const names = namesOf(output.model);
-            for (const body of bodies) yield* declarationOf(body, docsOfBody(body, names), values, output);
+            for (const body of bodies) yield* declarationOf(body, docsOfBody(body, names), context);
         },
         imports: () =>
             output.refersTo('main') ? [importOf('main', values.readsMain ? 'value' : 'type', output, modulePath)] : [],
     });
 }
 
+interface Context {
+    readonly values: ExampleValues;
+    readonly output: Output;
+    /** The names of the constants so far. */
+    readonly written: Set<string>;
+}
+
 /** `export const petExample: Example<Pet> = example((seed): Pet => ({ … }));`; none without a value. */
 function* declarationOf(
     { name, type, plan, pointer }: SchemaExample,
     docs: string,
-    values: ExampleValues,
-    output: Output,
+    { values, output, written }: Context,
 ): Iterable<Chunk> {
     if (plan === undefined) return;
-    // A body that is just a named schema.
+    // A body that is just a named schema. A constant has no value before its place.
     const same = plan.kind === 'named' && plan.offset === 0 ? values.sameExample(plan, type) : undefined;
-    const value = same === undefined ? maker(plan, type, values, output) : identifier(same.name);
+    written.add(name);
+    const value = same === undefined || !written.has(same.name) ? maker(plan, type, values, output) : identifier(same.name);
     const declared = constant(name, value, {
         exported: true,
         type: output.helperType('Example', [typeOf(type, output)]),

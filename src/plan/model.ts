@@ -29,7 +29,7 @@ export interface Model {
     readonly valuePlans: readonly NamedValuePlan[];
     /** The schemas that values are checked against, if the output has validators. */
     readonly checks: readonly NamedCheck[];
-    /** The examples of values, if the output has them. */
+    /** Example values, if somebody asks for them. */
     readonly examples?: Examples | undefined;
     readonly names: OutputNames;
 }

@@ -161,6 +161,7 @@ async function renderFiles(
         { emitSetup },
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
+        examples,
     ] = await Promise.all([
         host.projectFiles(),
         import('../emit/index.ts'),
@@ -170,6 +171,7 @@ async function renderFiles(
         import('../emit/setup-file.ts'),
         import('../output/import-extension.ts'),
         import('../output/without-page.ts'),
+        options.examples === undefined ? undefined : import('../examples/index.ts'),
     ]);
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
@@ -188,7 +190,9 @@ async function renderFiles(
     const { out } = options;
     // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
     const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
-    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, whyNoPage, ...target });
+    const planExamples = examples?.planExamples;
+    const input = { ...description, schemas, options, whyNoPage, planExamples, ...target };
+    const { model, diagnostics, leftOut } = buildModel(input);
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);
