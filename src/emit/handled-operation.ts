@@ -10,7 +10,7 @@ import { arrow, call, object, property, statusProperty } from '../syntax/stateme
 import { typeKey } from '../types/algebra.ts';
 import { jsonLiteral, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
-import { requestFormOf } from './request-form.ts';
+import { requestFormOf } from '../operations/request-forms.ts';
 import { nameTest } from './stream.ts';
 
 const { factory } = ts;
@@ -40,7 +40,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
 }
 
 function requestMembers(operation: Operation, output: Output): Member[] {
-    const { body, ...form } = requestFormOf(operation, output);
+    const { body, ...form } = requestFormOf(operation);
     const numbers = operation.body?.served?.numbers;
     const members = Object.entries(form).map(([name, value]) =>
         property(name, jsonLiteral(value as unknown as JsonValue)),
@@ -121,7 +121,7 @@ function otherPaths(operation: Operation, output: Output): readonly RequestForm[
     const found = output.model.groups
         .flatMap(({ operations }) => operations)
         .filter((other) => other.method === operation.method && isWithin(shapeOf(other), shape));
-    return found.map((other) => requestFormOf(other, output).path);
+    return found.map((other) => requestFormOf(other).path);
 }
 
 function shapeOf({ path }: Operation): string {
