@@ -116,6 +116,24 @@ const table = {
      */
     mostTags: 12,
 
+    // Examples
+    /** Values in an example: a longer one says no more. An optional part that is larger than its share is left out. */
+    largestExample: 200,
+    largestExamplePart: 80,
+    /** Values within each other. */
+    deepestExample: 40,
+    /** Combinations of alternatives that are tried for one value. */
+    mostExampleAttempts: 24,
+    /** Optional members that are tried one by one, where all of them together are not valid. */
+    mostTriedMembers: 40,
+    /** Members that no property describes, and items, where so many are demanded. */
+    mostInvented: 50,
+    mostExampleItems: 100,
+    /** Listed values that an example chooses from. */
+    mostPicked: 12,
+    /** Examples of one schema that are looked at. */
+    mostGivenExamples: 3,
+
     // Values and validators
     /** Levels of objects that are searched for a tag. */
     deepestTag: 3,

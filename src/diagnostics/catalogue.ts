@@ -31,6 +31,8 @@ const catalogueRows = {
     'existing-config': 'error',
     'invalid-template': 'error',
     'unchecked-keyword': 6,
+    'invalid-example': 'note',
+    'no-example': 'note',
     'unmatched-name': 5,
     'idle-option': 5,
     'shared-cache-keys': 2,

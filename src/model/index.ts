@@ -26,6 +26,7 @@ import { isDeclaredEnum } from '../types/enums.ts';
 import type { TypedModel } from '../types/parts.ts';
 import { boundProducts } from '../types/products.ts';
 import { refineTypes } from '../types/refine.ts';
+import type { CheckInput } from '../validators/find.ts';
 import { type PlannedChecks, planChecks } from '../validators/operations.ts';
 import { makesDates, makesNumbers } from '../values/holding.ts';
 import { type PlannedValues, planValues } from '../values/operations.ts';
@@ -79,6 +80,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             declarations: paged.declarations,
             valuePlans: valued.valuePlans,
             checks: checked.checks,
+            examples: input.planExamples?.(paged.declarations, checked.groups, checkInputOf(run)),
             names: { claims: named.names, ...declaredNames(paged.declarations, checked.groups, input.clients) },
         },
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
@@ -202,9 +204,13 @@ function findValues({ declarations, groups }: TypedModel, { valueNames }: NamedP
 
 /** Finds what values are checked against. */
 function findChecks({ declarations }: TypedModel, { groups }: PlannedValues, run: Run): PlannedChecks {
-    const { input, reader, directions, scopes } = run;
+    return planChecks(declarations, groups, checkInputOf(run));
+}
+
+/** What the checks of values are made of, and their examples. */
+function checkInputOf({ input, reader, directions, scopes }: Run): CheckInput {
     const { graph, registry, strings, direction } = directions.received;
-    return planChecks(declarations, groups, {
+    return {
         graph,
         reader,
         options: input.options,
@@ -215,7 +221,7 @@ function findChecks({ declarations }: TypedModel, { groups }: PlannedValues, run
         bytes: new Set(strings.bytePlaces.keys()),
         parsed: strings.parsed,
         values: scopes.values,
-    });
+    };
 }
 
 function titleOf(reader: Reader): Pick<Model, 'title' | 'version'> {

@@ -5,8 +5,17 @@ import type { Description } from '../load/load.ts';
 import { Reader } from '../load/reader.ts';
 import type { ClientNaming } from '../operations/naming.ts';
 import type { Options } from '../options/types.ts';
-import type { Claim } from '../plan/model.ts';
+import type { Examples } from '../plan/examples.ts';
+import type { Claim, Declaration, Group } from '../plan/model.ts';
 import { readSchemas } from '../schema/graph.ts';
+import type { CheckInput } from '../validators/find.ts';
+
+/** The last pass of the model: it is loaded only where somebody asks for examples. */
+export type PlanExamples = (
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    input: CheckInput,
+) => Examples;
 
 /** Without `hasAccess`, any schema may be `readOnly` or `writeOnly`. */
 export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'location'>> {
@@ -15,6 +24,8 @@ export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'loc
     /** Why the output has no page around it, as far as its project says so; read only if it matters. */
     readonly whyNoPage?: () => string | undefined;
     readonly clients: ClientNaming;
+    /** Makes the examples, if the output has some. */
+    readonly planExamples?: PlanExamples | undefined;
     /** The names that the output itself needs. */
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses in addition to the claimed ones. */

@@ -5,6 +5,7 @@
 
 import type { SchemaNode } from '../schema/node.ts';
 import type { NamedCheck, OperationChecks } from './checks.ts';
+import type { Examples } from './examples.ts';
 import type { ValuePath } from './pages.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
 import type { Made, NamedValuePlan } from './values.ts';
@@ -28,6 +29,8 @@ export interface Model {
     readonly valuePlans: readonly NamedValuePlan[];
     /** The schemas that values are checked against, if the output has validators. */
     readonly checks: readonly NamedCheck[];
+    /** Example values, if somebody asks for them. */
+    readonly examples?: Examples | undefined;
     readonly names: OutputNames;
 }
 

@@ -1,0 +1,89 @@
+/** Examples and defaults of the description (JSON Schema Validation, 9.2 and 9.5; OpenAPI 3.1.1, 4.8.24). */
+import { limits } from '../limits.ts';
+import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
+import type { CheckPlan } from '../plan/checks.ts';
+import type { ExamplePlan } from '../plan/examples.ts';
+import { membersOf } from '../schema/inherited.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { plansOfItem } from './arrays.ts';
+import type { Demand } from './demand.ts';
+import { planOfValue } from './evaluate.ts';
+import { numberDemand, textDemand } from './leaves.ts';
+import type { Place } from './make.ts';
+import { varyNumber } from './numbers.ts';
+import { plansOfMember } from './objects.ts';
+import { varyText } from './texts.ts';
+
+interface AnnotatedValue {
+    readonly node: SchemaNode;
+    readonly keyword: 'example' | 'examples' | 'default';
+    readonly value: JsonValue;
+}
+
+/** What schemas give as examples of their value, the outer ones first; their defaults come last. */
+export function annotatedValues(origins: readonly SchemaNode[]): readonly AnnotatedValue[] {
+    const found = origins.flatMap((node): AnnotatedValue[] => {
+        const example = node.constraint('example');
+        const examples = node.constraint('examples');
+        const listed = isArray(examples) ? examples.slice(0, limits.mostGivenExamples) : [];
+        return [
+            ...(example === undefined ? [] : [{ node, keyword: 'example' as const, value: example }]),
+            ...listed.map((value) => ({ node, keyword: 'examples' as const, value })),
+        ];
+    });
+    const defaults = origins.flatMap((node): AnnotatedValue[] => {
+        const value = node.constraint('default');
+        // An empty text, list or object shows nothing.
+        const isTelling =
+            value !== undefined && value !== null && value !== '' && Object.keys(Object(value)).length > 0;
+        return isTelling || typeof value === 'number' || typeof value === 'boolean'
+            ? [{ node, keyword: 'default', value: value ?? null }]
+            : [];
+    });
+    return [...found, ...defaults];
+}
+
+interface Giving {
+    readonly demandFor: (plans: readonly CheckPlan[], value: JsonValue) => Demand;
+    readonly place: Place;
+}
+
+/** A valid value as an example whose parts vary where they can; undefined if it is too large. */
+export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], giving: Giving): ExamplePlan | undefined {
+    let left = limits.largestExample;
+    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan => {
+        left--;
+        if (left < 0) return planOfValue(null);
+        const demand = giving.demandFor(parts, one);
+        if (demand.listed !== undefined) return planOfValue(one);
+        if (typeof one === 'string') return varyText(one, textDemand(demand, place));
+        if (typeof one === 'number') return varyNumber(one, numberDemand(demand, place, Number.isInteger(one)));
+        if (isArray(one)) {
+            const items = one.map((item, index) =>
+                planOf(item, plansOfItem(index, demand), { ...place, offset: place.offset + index }),
+            );
+            return { kind: 'array', items };
+        }
+        if (!isJsonObject(one)) return planOfValue(one);
+        const hidden = hiddenIn(demand, place);
+        const members = Object.entries(one).flatMap(([name, member]): [string, ExamplePlan][] => {
+            const own = plansOfMember(name, demand);
+            // What no schema describes has no type.
+            if (member === undefined || hidden.has(name) || own === undefined || !isDescribed(name, own, demand))
+                return [];
+            return [[name, planOf(member, own, { ...place, name })]];
+        });
+        return { kind: 'object', members: new Map(members) };
+    };
+    const plan = planOf(value, plans, giving.place);
+    return left < 0 ? undefined : plan;
+}
+
+function isDescribed(name: string, plans: readonly CheckPlan[], { members }: Demand): boolean {
+    return plans.length > 0 || members.length === 0 || members.some(({ required }) => required.has(name));
+}
+
+/** The properties of the other direction. */
+function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
+    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
+}

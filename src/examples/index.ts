@@ -1,0 +1,202 @@
+/**
+ * Example values for all types of an output and for all bodies of its operations: a pass of the model, which only runs if
+ * somebody asks for examples.
+ */
+import { diagnose } from '../diagnostics/index.ts';
+import { isJsonObject, type JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
+import { field, type Reader } from '../load/reader.ts';
+import { valueAt } from '../load/references/parts.ts';
+import { camelCase, pascalCase } from '../names/identifiers.ts';
+import type { CheckPlan } from '../plan/checks.ts';
+import type { BodyExample, ExampleKey, ExamplePlan, Examples, SchemaExample } from '../plan/examples.ts';
+import type { Group, Operation, Sources } from '../plan/model.ts';
+import type { Declaration, Type } from '../plan/types.ts';
+import type { Direction } from '../schema/access.ts';
+import type { CheckAspect, CheckInput } from '../validators/find.ts';
+import { ExampleChecks } from './checks.ts';
+import { planOfValue, withoutVariation } from './evaluate.ts';
+import { judgeBy } from './judge.ts';
+import { ExampleMaker, wholeValue } from './make.ts';
+
+/** An example must be valid with each seed: some that are close to each other, and some that are not. */
+const triedSeeds = [0, 1, 2, 3, 10, 1000];
+
+/** What a body is, before its example is made. */
+interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'operation'> {
+    readonly name: string;
+    /** The name, if another operation has that one. */
+    readonly longName: string;
+    readonly sources: Sources;
+    readonly direction: Direction;
+    readonly plan: CheckPlan;
+}
+
+/** Makes the examples of all declared types, and of what operations send and receive. */
+export function planExamples(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    input: CheckInput,
+): Examples {
+    const checks = new ExampleChecks(input);
+    const declared = declareAll(declarations, checks, input);
+    const bodies = groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input)));
+    const named = [...checks.named()];
+    const judge = judgeBy(named);
+    const maker = new ExampleMaker({
+        checks: named,
+        judge,
+        originsOf: (plan) => checks.originsOf(plan),
+        directionOf: (key) => declared.get(key)?.direction,
+        reportInvalid: (node, keyword, reason) => reportInvalid(node.pointer, keyword, reason, input.reader),
+    });
+    const settle = (plan: ExamplePlan | undefined, plans: readonly CheckPlan[]): ExamplePlan | undefined => {
+        if (plan === undefined) return undefined;
+        const isValid = (one: ExamplePlan, seed: number): boolean =>
+            plans.every((check) => judge.accepts(check, maker.valueOf(one, seed)));
+        const isAlways = (one: ExamplePlan): boolean => triedSeeds.every((seed) => isValid(one, seed));
+        if (isAlways(plan)) return plan;
+        const fixed = withoutVariation(plan);
+        return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));
+    };
+    const plans = new Map(named.map(({ name, plan }) => [name, plan]));
+    const missing = (pointer: Pointer, what: string): undefined => {
+        input.reader.report(
+            diagnose('no-example', `no valid example was found for ${what}`, {
+                where: { pointer },
+                help: "give one with 'example'",
+            }),
+        );
+    };
+    const schemas = [...declared.values()].map(({ key, name, pointer, type }): SchemaExample => {
+        const check = plans.get(key);
+        const plan = check && settle(maker.exampleOf(key), [check]);
+        if (plan === undefined) missing(pointer, `'${name}'`);
+        return { key, name: exampleName(input, name), pointer, type, plan };
+    });
+    return {
+        schemas,
+        bodies: bodies.map(({ plan: check, sources, direction, name, longName, ...body }): BodyExample => {
+            const given = describedExamples(sources, input.reader);
+            const described = new Map<string, ExamplePlan>();
+            for (const [label, { value, pointer }] of given) {
+                const plan = maker.planOfGiven(value, [check], { ...wholeValue, direction });
+                const settled = settle(plan, [check]);
+                if (settled !== undefined) described.set(label, settled);
+                else reportInvalid(pointer, 'example', judge.issuesOf(check, value)[0]?.message ?? '', input.reader);
+            }
+            const [first] = described.values();
+            const plan = first ?? settle(maker.make([check], { ...wholeValue, direction }), [check]);
+            if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
+            return {
+                ...body,
+                key: name,
+                name: exampleName(input, name, longName),
+                pointer: body.operation,
+                plan,
+                described,
+            };
+        }),
+    };
+}
+
+function exampleName({ values }: CheckInput, ...names: readonly [string, ...string[]]): string {
+    const [first, ...others] = names;
+    const nameOf = (name: string): string => `${camelCase(name)}Example`;
+    return values.take(nameOf(first), ...others.map(nameOf));
+}
+
+/** What is declared: a type of the output, whose example others refer to. */
+interface DeclaredExample extends Pick<SchemaExample, 'key' | 'pointer' | 'type'> {
+    readonly name: string;
+    readonly direction: Direction;
+}
+
+function declareAll(
+    declarations: readonly Declaration[],
+    checks: ExampleChecks,
+    input: CheckInput,
+): ReadonlyMap<ExampleKey, DeclaredExample> {
+    const all = declarations.flatMap(({ target }): DeclaredExample[] => {
+        const { schema, isBase, isSent } = input.meaningOf(target.pointer);
+        const node = input.graph.at(schema);
+        if (node === undefined) return [];
+        const direction = isSent ? 'sent' : input.direction;
+        const aspect: CheckAspect = { ...checks.aspectOf(direction), isBase };
+        const type: Type = { kind: 'reference', target };
+        const key = target.name;
+        checks.declare(node, aspect, key, type);
+        return [{ key, name: target.name, pointer: target.pointer, type, direction }];
+    });
+    return new Map(all.map((one) => [one.key, one]));
+}
+
+/** The bodies of an operation that have a value. */
+function bodiesOf(
+    operation: Operation,
+    group: Group,
+    checks: ExampleChecks,
+    { direction: received }: CheckInput,
+): readonly PlannedBody[] {
+    const { body, result, errorResponses, name, pointer } = operation;
+    const { sequence } = result;
+    const sent = received === 'both' ? 'both' : 'sent';
+    const planned = (
+        word: string,
+        of: BodyExample['of'],
+        status: string | undefined,
+        { type, sources }: { readonly type: Type; readonly sources: Sources },
+        direction: Direction = received,
+    ): PlannedBody => ({
+        of,
+        status,
+        type,
+        operation: pointer,
+        name: `${name}${word}`,
+        longName: `${group.name}${pascalCase(name)}${word}`,
+        sources,
+        direction,
+        plan: checks.find(sources.slice(0, 1), direction),
+    });
+    const bodies = result.bodies.filter(({ reading }) => reading !== 'nothing');
+    return [
+        ...(body === undefined ? [] : [planned('Body', 'body', undefined, body, sent)]),
+        ...(sequence === undefined
+            ? bodies.map((one, index) =>
+                  planned(`${index === 0 ? '' : pascalCase(one.status)}Response`, 'response', one.status, one),
+              )
+            : [planned('Item', 'item', bodies[0]?.status, { type: sequence.item, sources: sequence.sources })]),
+        ...errorResponses
+            .filter(({ sources }) => sources.length > 0)
+            .map((one) => planned(`${pascalCase(one.status)}Error`, 'error', one.status, one)),
+    ];
+}
+
+/** The examples that a media type gives (OpenAPI 3.1.1, 4.8.14), by name. */
+function describedExamples(
+    [node]: Sources,
+    reader: Reader,
+): ReadonlyMap<string, { readonly value: JsonValue; readonly pointer: Pointer }> {
+    const found = new Map<string, { readonly value: JsonValue; readonly pointer: Pointer }>();
+    const place = /^(.*)\/schema$/u.exec(node?.pointer ?? '')?.[1];
+    const mediaType = place === undefined ? undefined : valueAt(reader.document, place);
+    if (place === undefined || !isJsonObject(mediaType)) return found;
+    const single = field(mediaType, 'example');
+    if (single !== undefined) found.set('example', { value: single, pointer: `${place}/example` });
+    const silent = reader.silent;
+    for (const { key, node: one } of silent.entries({ value: mediaType, pointer: place }, 'examples')) {
+        const example = silent.follow(one);
+        const value = example && (field(example.value, 'value') ?? field(example.value, 'dataValue'));
+        if (value !== undefined) found.set(key, { value, pointer: one.pointer });
+    }
+    return found;
+}
+
+function reportInvalid(pointer: Pointer, keyword: string, reason: string, reader: Reader): void {
+    reader.report(
+        diagnose('invalid-example', `an example is not what its schema says: ${reason}`, {
+            where: { pointer: keyword === '' ? pointer : `${pointer}/${keyword}` },
+            help: 'it is not used',
+        }),
+    );
+}

@@ -1,0 +1,36 @@
+/** What is demanded of strings and numbers, with what the schemas they come from say of them. */
+import type { Demand } from './demand.ts';
+import type { NumberDemand } from './numbers.ts';
+import type { TextDemand } from './texts.ts';
+
+interface Named {
+    /** The name of the property. */
+    readonly name: string | undefined;
+    readonly offset: number;
+}
+
+export function textDemand(demand: Demand, { name, offset }: Named): TextDemand {
+    const { patterns, minLength, maxLength, origins } = demand;
+    const first = (find: (origin: Demand['origins'][number]) => string | undefined): string | undefined =>
+        origins.map(find).find((text) => text !== undefined);
+    return {
+        formats: formatsOf(demand),
+        patterns,
+        minLength,
+        maxLength,
+        contentEncoding: first(({ contentEncoding }) => contentEncoding),
+        contentMediaType: first(({ contentMediaType }) => contentMediaType),
+        name,
+        offset,
+    };
+}
+
+export function numberDemand(demand: Demand, { name, offset }: Named, isInteger: boolean): NumberDemand {
+    const { least, most, multiples } = demand;
+    return { isInteger, least, most, multiples, formats: formatsOf(demand), name, offset };
+}
+
+/** Those that are checked, and all others: they say how a value is written. */
+function formatsOf({ formats, origins }: Demand): readonly string[] {
+    return [...new Set([...formats, ...origins.flatMap(({ format }) => format ?? [])])];
+}

@@ -1,0 +1,297 @@
+/**
+ * Makes values that checks accept: what the description gives as an example first, then what follows from the keywords. Each
+ * candidate is shown to the judge, so whatever the rules here overlook, no value is wrong.
+ */
+import { limits } from '../limits.ts';
+import type { JsonValue } from '../load/json.ts';
+import type { CheckPlan, FoundCheck } from '../plan/checks.ts';
+import type { ExampleKey, ExamplePlan } from '../plan/examples.ts';
+import type { Direction } from '../schema/access.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { itemsCandidates } from './arrays.ts';
+import { Choices } from './choices.ts';
+import { type Demand, kindsOf, type NamedPlan, openDemand, type ValueKind } from './demand.ts';
+import { evaluate, planOfValue, sizeOf } from './evaluate.ts';
+import { annotatedValues, planOfGiven } from './given.ts';
+import { type HeightOf, heightsOf } from './heights.ts';
+import type { Judge } from './judge.ts';
+import { numberDemand, textDemand } from './leaves.ts';
+import { makeNumber } from './numbers.ts';
+import { membersCandidates } from './objects.ts';
+import { makeText } from './texts.ts';
+
+/** Where a value is wanted. */
+export interface Place {
+    /** The name of its property. */
+    readonly name: string | undefined;
+    /** What is added to the seed. */
+    readonly offset: number;
+    /** Whether what is around it is not valid without it. */
+    readonly isNeeded: boolean;
+    /** Whether only the smallest value is wanted, as it would otherwise never end. */
+    readonly isSmallest: boolean;
+    readonly depth: number;
+    readonly direction: Direction;
+}
+
+/** What makes the values within another one. */
+export interface Making {
+    readonly place: Place;
+    readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
+    readonly accepts: (plan: ExamplePlan) => boolean;
+    /** The properties of an example that are wrong, or that are part of what is wrong. */
+    readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
+    readonly sizeOf: (plan: ExamplePlan) => number;
+    readonly valueOf: (plan: ExamplePlan) => JsonValue;
+}
+
+/** What examples are made of. */
+export interface ExampleSource {
+    readonly checks: readonly FoundCheck[];
+    readonly judge: Judge;
+    readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
+    /** The direction of a check that has an example of its own; undefined for all others. */
+    readonly directionOf: (key: ExampleKey) => Direction | undefined;
+    readonly reportInvalid: (node: SchemaNode, keyword: string, reason: string) => void;
+}
+
+/** Why there is no value: what leads back to itself was left out. */
+interface Attempt {
+    readonly plan: ExamplePlan | undefined;
+    readonly wasCut: boolean;
+}
+
+export class ExampleMaker {
+    readonly #source: ExampleSource;
+    readonly #plans: ReadonlyMap<string, CheckPlan>;
+    readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
+    readonly #sizes = new Map<ExampleKey, number>();
+    #heights: HeightOf | undefined;
+
+    constructor(source: ExampleSource) {
+        this.#source = source;
+        this.#plans = new Map(source.checks.map(({ name, plan }) => [name, plan]));
+    }
+
+    /** The example of a schema with a name, made when it is first asked for. */
+    exampleOf(key: ExampleKey): ExamplePlan | undefined {
+        const known = this.#known(key);
+        return known === 'open' || known === 'none' ? undefined : known;
+    }
+
+    #known(key: ExampleKey): ExamplePlan | 'open' | 'none' {
+        const known = this.#made.get(key);
+        if (known !== undefined) return known;
+        this.#made.set(key, 'open');
+        const plan = this.#plans.get(key);
+        const direction = this.#source.directionOf(key) ?? 'both';
+        const made = plan && this.make([plan], { ...wholeValue, direction });
+        this.#made.set(key, made ?? 'none');
+        this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
+        return made ?? 'none';
+    }
+
+    /** A value that all of some checks accept; undefined if none is found, or if it is not needed and would not end. */
+    make(plans: readonly CheckPlan[], place: Place): ExamplePlan | undefined {
+        if (place.depth > limits.deepestExample) return undefined;
+        const { plan, wasCut } = this.#attempt(plans, place);
+        if (plan !== undefined || !wasCut || !place.isNeeded || place.isSmallest) return plan;
+        return this.#attempt(plans, { ...place, isSmallest: true }).plan;
+    }
+
+    #attempt(plans: readonly CheckPlan[], place: Place): Attempt {
+        const choices = new Choices();
+        let wasCut = false;
+        for (let count = 0; count < limits.mostExampleAttempts; count++) {
+            const found = this.#candidates(plans, choices, place);
+            if (found === 'cut') wasCut = true;
+            else for (const plan of found) if (this.#accepts(plans, plan)) return { plan, wasCut };
+            if (!choices.next()) break;
+        }
+        return { plan: undefined, wasCut };
+    }
+
+    #candidates(plans: readonly CheckPlan[], choices: Choices, place: Place): Iterable<ExamplePlan> | 'cut' {
+        const reader = openDemand({
+            originsOf: this.#source.originsOf,
+            choose: (options) => this.#choose(options, choices, place),
+        });
+        for (const plan of plans) reader.add(plan);
+        const [name, ...more] = reader.demand.named;
+        if (name !== undefined && more.length === 0 && reader.demand.isBare && !place.isSmallest) {
+            const own = this.#ofName(name, place);
+            if (own !== undefined) return own === 'cut' ? 'cut' : this.#withGiven(own, plans, reader.demand, place);
+        }
+        this.#expand(reader.demand.named, reader.add);
+        return reader.demand.isImpossible ? [] : this.#found(plans, reader.demand, choices, place);
+    }
+
+    /** Adds what named checks demand, each once: one that leads back to itself at the same value says nothing new. */
+    #expand(named: readonly NamedPlan[], add: (plan: CheckPlan) => void): void {
+        const seen = new Set<string>();
+        // The list grows.
+        for (const { name } of named) {
+            const plan = this.#plans.get(name);
+            if (plan === undefined || seen.has(name)) continue;
+            seen.add(name);
+            add(plan);
+        }
+    }
+
+    #choose(options: readonly CheckPlan[], choices: Choices, { isSmallest }: Place): CheckPlan {
+        const inOrder = isSmallest ? this.#smallestFirst(options) : options;
+        return inOrder[choices.choose(Math.max(1, options.length))] ?? { kind: 'leaf', function: 'never' };
+    }
+
+    #smallestFirst(options: readonly CheckPlan[]): readonly CheckPlan[] {
+        this.#heights ??= heightsOf(this.#source.checks);
+        const ofAll = new Map(options.map((one) => [one, this.#heights?.(one) ?? 0]));
+        // What has no height leads back to itself at the same value.
+        return options.toSorted((left, right) => (ofAll.get(left) ?? 0) - (ofAll.get(right) ?? 0) || 0);
+    }
+
+    /** The example of a schema with a name; undefined if the schema has none of its own, or no value. */
+    #ofName({ name }: NamedPlan, { isNeeded, offset }: Place): ExamplePlan | 'cut' | undefined {
+        if (this.#source.directionOf(name) === undefined) return undefined;
+        const known = this.#known(name);
+        if (known === 'open') return 'cut';
+        if (known === 'none') return undefined;
+        const isLarge = (this.#sizes.get(name) ?? 0) > limits.largestExamplePart;
+        return isLarge && !isNeeded ? 'cut' : { kind: 'named', target: name, offset };
+    }
+
+    *#withGiven(own: ExamplePlan, plans: readonly CheckPlan[], demand: Demand, place: Place): Iterable<ExamplePlan> {
+        yield* this.#given(plans, demand, place);
+        yield own;
+    }
+
+    *#found(plans: readonly CheckPlan[], demand: Demand, choices: Choices, place: Place): Iterable<ExamplePlan> {
+        if (!place.isSmallest) yield* this.#given(plans, demand, place);
+        if (demand.listed !== undefined) {
+            yield* this.#listed(plans, demand.listed, place);
+            return;
+        }
+        const kinds = kindsOf(demand);
+        const kind = kinds[choices.choose(kinds.length)];
+        if (kind !== undefined) yield* this.#ofKind(kind, plans, demand, place);
+    }
+
+    /** The examples of the description, and its defaults. */
+    *#given(plans: readonly CheckPlan[], { origins }: Demand, place: Place): Iterable<ExamplePlan> {
+        for (const { node, keyword, value } of annotatedValues(origins)) {
+            const plan = this.planOfGiven(value, plans, place);
+            const [issue] = plan === undefined ? plans.flatMap((one) => this.#source.judge.issuesOf(one, value)) : [];
+            if (plan !== undefined) yield plan;
+            else if (keyword !== 'default') {
+                const path = issue?.path?.map(String).join('.') ?? '';
+                this.#source.reportInvalid(
+                    node,
+                    keyword,
+                    `${path === '' ? 'it' : `'${path}'`} ${issue?.message ?? ''}`,
+                );
+            }
+        }
+    }
+
+    /** A value of the description as an example; undefined if the checks refuse it. */
+    planOfGiven(value: JsonValue, plans: readonly CheckPlan[], place: Place): ExamplePlan | undefined {
+        const { judge, originsOf } = this.#source;
+        const accepts = (plan: CheckPlan): boolean => judge.accepts(plan, value);
+        if (!plans.every(accepts)) return undefined;
+        const demandFor = (parts: readonly CheckPlan[], one: JsonValue): Demand => {
+            const never: CheckPlan = { kind: 'leaf', function: 'never' };
+            const reader = openDemand({
+                originsOf,
+                choose: (options) => options.find((option) => judge.accepts(option, one)) ?? options[0] ?? never,
+            });
+            for (const part of parts) reader.add(part);
+            this.#expand(reader.demand.named, reader.add);
+            return reader.demand;
+        };
+        const plan = planOfGiven(value, plans, { demandFor, place });
+        return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
+    }
+
+    /** The listed values that are valid: one after the other, if they are scalars. */
+    *#listed(plans: readonly CheckPlan[], listed: readonly JsonValue[], { offset }: Place): Iterable<ExamplePlan> {
+        const valid = listed.filter((value) => plans.every((plan) => this.#source.judge.accepts(plan, value)));
+        const scalars = valid.filter((value) => typeof value !== 'object' || value === null);
+        const values = scalars.filter((value) => value !== null || scalars.length === 1).slice(0, limits.mostPicked);
+        const [first, ...more] = values;
+        if (first !== undefined && more.length > 0)
+            yield { kind: 'varied', function: 'pick', offset, values: [values] };
+        else if (first !== undefined) yield { kind: 'scalar', value: first };
+        const [whole] = valid;
+        if (whole !== undefined && first === undefined) yield planOfValue(whole);
+    }
+
+    *#ofKind(kind: ValueKind, plans: readonly CheckPlan[], demand: Demand, place: Place): Iterable<ExamplePlan> {
+        const making: Making = {
+            place,
+            make: (parts, within) =>
+                this.make(parts, { ...place, name: undefined, isNeeded: true, ...within, depth: place.depth + 1 }),
+            accepts: (plan) => this.#accepts(plans, plan),
+            blamedIn: (plan) => this.#blamedIn(plans, plan),
+            sizeOf: (plan) => this.#sizeOf(plan),
+            valueOf: (plan) => this.valueOf(plan),
+        };
+        switch (kind) {
+            case 'object':
+                yield* membersCandidates(demand, making);
+                return;
+            case 'array':
+                yield* itemsCandidates(demand, making);
+                return;
+            case 'string':
+                yield* ifAny(makeText(textDemand(demand, place)));
+                return;
+            case 'integer':
+            case 'number':
+                yield* ifAny(makeNumber(numberDemand(demand, place, kind === 'integer')));
+                return;
+            case 'boolean':
+                yield { kind: 'varied', function: 'pick', offset: place.offset, values: [[true, false]] };
+                yield { kind: 'scalar', value: true };
+                return;
+            case 'null':
+                yield { kind: 'scalar', value: null };
+                return;
+            default:
+                kind satisfies never;
+        }
+    }
+
+    #accepts(plans: readonly CheckPlan[], plan: ExamplePlan): boolean {
+        const value = this.valueOf(plan);
+        return plans.every((one) => this.#source.judge.accepts(one, value));
+    }
+
+    #blamedIn(plans: readonly CheckPlan[], plan: ExamplePlan): ReadonlySet<string> {
+        const value = this.valueOf(plan);
+        const issues = plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
+        return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
+    }
+
+    /** The value of an example. */
+    valueOf(plan: ExamplePlan, seed = 0): JsonValue {
+        return evaluate(plan, seed, (key) => this.exampleOf(key));
+    }
+
+    #sizeOf(plan: ExamplePlan): number {
+        return sizeOf(plan, (key) => this.#sizes.get(key) ?? 1);
+    }
+}
+
+/** Where the value of a schema with a name stands, or of a body. */
+export const wholeValue: Place = {
+    name: undefined,
+    offset: 0,
+    isNeeded: true,
+    isSmallest: false,
+    depth: 0,
+    direction: 'both',
+};
+
+function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
+    if (plan !== undefined) yield plan;
+}

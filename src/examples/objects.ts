@@ -1,0 +1,181 @@
+/** The members of examples that are objects. */
+import { limits } from '../limits.ts';
+import { type CheckPlan, callCheck, json } from '../plan/checks.ts';
+import type { ExamplePlan } from '../plan/examples.ts';
+import { matchesPattern } from '../schema/key-patterns.ts';
+import type { Demand } from './demand.ts';
+import type { Making } from './make.ts';
+import { makeText } from './texts.ts';
+
+type Members = ReadonlyMap<string, ExamplePlan>;
+
+/** The checks of a member by all schemas of the object; undefined if one of them allows no such member. */
+export function plansOfMember(name: string, { members }: Demand): readonly CheckPlan[] | undefined {
+    const plans: CheckPlan[] = [];
+    for (const { required, optional, patterns, rest } of members) {
+        const own = required.get(name) ?? optional.get(name);
+        const matched = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
+        if (own !== undefined) plans.push(own, ...matched);
+        else if (matched.length > 0) plans.push(...matched);
+        else if (rest === 'closed') return undefined;
+        else if (rest !== undefined) plans.push(rest);
+    }
+    return plans;
+}
+
+/** Objects that may be what is demanded: with all properties, without those that are wrong, and with few. */
+export function* membersCandidates(demand: Demand, making: Making): Iterable<ExamplePlan> {
+    const { place } = making;
+    const names = namesOf(demand);
+    const required = withDependent(
+        demand.members.flatMap((one) => [...one.required.keys()]),
+        demand,
+    );
+    const needed = new Map<string, ExamplePlan>();
+    for (const name of required) {
+        const plan = memberOf(name, demand, making, true);
+        if (plan === undefined) return;
+        needed.set(name, plan);
+    }
+    const optional = place.isSmallest ? new Map() : optionalMembers(names, needed, demand, making);
+    const others = new Map([
+        ...optional,
+        ...inventedMembers({ ...demand, ...countsOf(demand, needed, optional) }, making),
+    ]);
+    const order = new Map(names.map((name, index) => [name, index]));
+    const objectOf = (members: Members): ExamplePlan => ({
+        kind: 'object',
+        members: new Map(
+            [...members].toSorted(
+                ([left], [right]) => (order.get(left) ?? names.length) - (order.get(right) ?? names.length),
+            ),
+        ),
+    });
+    const whole = objectOf(new Map([...needed, ...limited(others, needed, demand)]));
+    yield whole;
+    const blamed = making.blamedIn(whole);
+    if (blamed.size > 0) yield objectOf(new Map([...needed, ...[...others].filter(([name]) => !blamed.has(name))]));
+    yield objectOf(grown(needed, others, (members) => making.accepts(objectOf(members))));
+}
+
+/** Members that are valid together: those that are needed, and each other one with which they stay valid. */
+function grown(needed: Members, others: Members, accepts: (members: Members) => boolean): Members {
+    let members = needed;
+    let isValid = accepts(members);
+    for (const [name, plan] of [...others].slice(0, limits.mostTriedMembers)) {
+        const larger = new Map([...members, [name, plan]]);
+        if (accepts(larger)) [members, isValid] = [larger, true];
+        // What is demanded may be any of several members.
+        else if (!isValid) members = accepts(new Map([...needed, [name, plan]])) ? larger : members;
+    }
+    return members;
+}
+
+/** The names of all properties, in the order of the description. */
+function namesOf({ members, origins }: Demand): readonly string[] {
+    const described = origins.flatMap(({ properties }) => properties.map(([name]) => name));
+    const demanded = members.flatMap(({ required, optional }) => [...required.keys(), ...optional.keys()]);
+    const known = new Set(demanded);
+    return [...new Set([...described.filter((name) => known.has(name)), ...demanded])];
+}
+
+/** Names, with all that depend on their presence (JSON Schema Validation, 6.5.4). */
+function withDependent(names: readonly string[], { dependent }: Demand): ReadonlySet<string> {
+    const all = new Set(names);
+    // The set grows.
+    for (const name of all) for (const other of dependent.get(name) ?? []) all.add(other);
+    return all;
+}
+
+function memberOf(name: string, demand: Demand, { make, place }: Making, isNeeded: boolean): ExamplePlan | undefined {
+    const plans = plansOfMember(name, demand);
+    if (plans === undefined) return undefined;
+    const within = { name, offset: place.offset, isNeeded };
+    const tag = plans.some(isTag) ? undefined : tagOf(name, demand);
+    return (tag && make([...plans, tag], within)) ?? make(plans, within);
+}
+
+/** The values by which a discriminator knows the schema (OpenAPI 3.1.1, 4.8.25): validators of the schema alone accept any. */
+function tagOf(name: string, { origins }: Demand): CheckPlan | undefined {
+    for (const { graph, pointer } of origins) {
+        const tag = graph.hierarchies.ownTags(pointer).get(name);
+        if (tag !== undefined && tag.values.length > 0) return callCheck('oneOfValues', ...tag.values.map(json));
+    }
+    return undefined;
+}
+
+/** Whether an alternative of a discriminator has been chosen already. */
+function isTag(plan: CheckPlan): boolean {
+    return plan.kind === 'call' && plan.function === 'oneOfValues' && plan.values.length === 1;
+}
+
+function optionalMembers(names: readonly string[], needed: Members, demand: Demand, making: Making): Members {
+    const found = new Map<string, ExamplePlan>();
+    let size = [...needed.values()].reduce((sum, plan) => sum + making.sizeOf(plan), 1);
+    for (const name of names) {
+        if (needed.has(name)) continue;
+        const plan = memberOf(name, demand, making, false);
+        if (plan === undefined) continue;
+        const own = making.sizeOf(plan);
+        if (size + own > limits.largestExample) continue;
+        size += own;
+        found.set(name, plan);
+    }
+    const isComplete = (name: string): boolean =>
+        [...withDependent([name], demand)].every((one) => needed.has(one) || found.has(one));
+    return new Map([...found].filter(([name]) => isComplete(name)));
+}
+
+/** How many members are wanted that no property describes: one for a map, and as many as an object must have. */
+function countsOf(demand: Demand, needed: Members, optional: Members): { readonly minProperties: number } {
+    const count = needed.size + optional.size;
+    return { minProperties: Math.max(0, demand.minProperties - count) };
+}
+
+function inventedMembers(demand: Demand, making: Making): Members {
+    const { members, minProperties } = demand;
+    const isMap = members.some(
+        ({ rest, patterns }) => patterns.length > 0 || (rest !== undefined && rest !== 'closed'),
+    );
+    const hasProperties = members.some(({ required, optional }) => required.size + optional.size > 0);
+    const wanted = Math.max(minProperties, isMap && !hasProperties && !making.place.isSmallest ? 1 : 0);
+    const found = new Map<string, ExamplePlan>();
+    for (let index = 0; index < Math.min(wanted, limits.mostInvented); index++) {
+        const name = inventedName(index, demand, making);
+        const plan = name === undefined ? undefined : memberOf(name, demand, making, minProperties > index);
+        if (name !== undefined && plan !== undefined) found.set(name, plan);
+    }
+    return found;
+}
+
+/** A name for a member of a map: `key`, `key2`, or what a pattern or `propertyNames` asks for. */
+function inventedName(index: number, { members, names }: Demand, making: Making): string | undefined {
+    if (names.length > 0) {
+        const plan = making.make(names, { name: 'key', offset: index });
+        const name = plan && making.valueOf(plan);
+        return typeof name === 'string' ? name : undefined;
+    }
+    const [pattern] = members.flatMap((one) => one.patterns);
+    const isOpen = members.every(({ rest }) => rest !== 'closed');
+    if (pattern !== undefined && !isOpen) {
+        const plan = makeText({
+            formats: [],
+            patterns: [pattern[0]],
+            minLength: 1,
+            maxLength: undefined,
+            contentEncoding: undefined,
+            contentMediaType: undefined,
+            name: 'key',
+            offset: index,
+        });
+        const name = plan && making.valueOf(plan);
+        return typeof name === 'string' ? name : undefined;
+    }
+    return index === 0 ? 'key' : `key${index + 1}`;
+}
+
+/** As many of some members as an object may have besides those that it needs. */
+function limited(others: Members, needed: Members, { maxProperties }: Demand): Members {
+    if (maxProperties === undefined) return others;
+    return new Map([...others].slice(0, Math.max(0, Math.floor(maxProperties) - needed.size)));
+}
