@@ -87,6 +87,10 @@ const table = {
     /** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
     longestPagePath: 50,
 
+    // Reading requests, in handlers and by the mock server
+    /** Values within values of a query or a form that are read as what they are. Deeper ones stay text. */
+    deepestForm: 4,
+
     // Types
     /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
     mostCombinations: 10_000,
