@@ -23,8 +23,11 @@ interface Written {
 
 type PlanOf<Kind extends ExamplePlan['kind']> = Extract<ExamplePlan, { readonly kind: Kind }>;
 
-/** What a value in place of the call of its example counts, one with more properties than its type, and one of another type. */
-const costs = { inPlace: 1, asserted: 1000, cast: 1_000_000 } as const;
+/**
+ * What a value counts that is written in place of a call of its example, has more properties than its type, is written as
+ * text, or is of another type.
+ */
+const costs = { inPlace: 1, asserted: 1000, asText: 100_000, cast: 1_000_000 } as const;
 
 /** The argument of the functions of examples. */
 export const seedName = 'seed';
@@ -115,6 +118,8 @@ export class ExampleValues {
         }
         if (plan.kind === 'varied' && plan.function === 'pick') return this.#fitChoice(plan, types);
         const parts = types.flatMap((type) => this.#partsOf(type));
+        const text = parts.find(isText);
+        if (text !== undefined && (plan.kind === 'object' || plan.kind === 'array')) return this.#asText(plan, text);
         const union = parts.find((part) => part.kind === 'union');
         if (union?.kind === 'union') {
             const rest = parts.filter((part) => part !== union);
@@ -204,6 +209,16 @@ export class ExampleValues {
         };
     }
 
+    /** The JSON of a value where the program has a text or bytes. */
+    #asText(plan: ExamplePlan, type: Type): Written {
+        const { write } = this.#fit(plan, anything);
+        const textOf: Write = (offset) => invoke(this.#output.globalValue('JSON'), 'stringify', [write(offset)]);
+        if (type.kind === 'primitive') return { write: textOf, cost: costs.asText };
+        const bytes: Write = (offset) =>
+            newOf('Blob', factory.createArrayLiteralExpression([textOf(offset)]), this.#output);
+        return { write: bytes, cost: costs.asText };
+    }
+
     #emptyForm(name: Extract<Type, { kind: 'platform' }>['name']): Written | undefined {
         if (name === 'Blob') return undefined;
         return { write: () => newOf(name, undefined, this.#output), cost: 0 };
@@ -264,6 +279,11 @@ export class ExampleValues {
 
 function costOf(parts: readonly Written[]): number {
     return parts.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** Whether a program has a text or bytes where a type is. */
+function isText(type: Type): boolean {
+    return type.kind === 'platform' ? type.name === 'Blob' : type.kind === 'primitive' && type.name === 'string';
 }
 
 function isNull(plan: LeafPlan): boolean {

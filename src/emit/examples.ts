@@ -46,7 +46,8 @@ function* declarationOf(
     // A body that is just a named schema. A constant has no value before its place.
     const same = plan.kind === 'named' && plan.offset === 0 ? values.sameExample(plan, type) : undefined;
     written.add(name);
-    const value = same === undefined || !written.has(same.name) ? maker(plan, type, values, output) : identifier(same.name);
+    const value =
+        same === undefined || !written.has(same.name) ? maker(plan, type, values, output) : identifier(same.name);
     const declared = constant(name, value, {
         exported: true,
         type: output.helperType('Example', [typeOf(type, output)]),
@@ -58,7 +59,9 @@ function* declarationOf(
 function maker(plan: ExamplePlan, type: Type, values: ExampleValues, output: Output): ts.Expression {
     const value = values.expressionOf(plan, type);
     const parameters = values.usesSeed ? [parameter(seedName)] : [];
-    const make = factory.createArrowFunction(undefined, undefined, parameters, typeOf(type, output), undefined, value);
+    // A long type is not written twice: that of the constant says it too.
+    const returned = type.kind === 'reference' ? typeOf(type, output) : undefined;
+    const make = factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
     return pure(output.call('example', [make]));
 }
 

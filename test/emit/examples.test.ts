@@ -233,11 +233,12 @@ const groups: Readonly<Record<string, Group>> = {
 
 /** The types that only bodies have. */
 const bodies: readonly (readonly [name: string, type: Type, plan: ExamplePlan, text: string])[] = [
-    ['file', { kind: 'platform', name: 'Blob' }, scalar('%PDF'), "(): Blob => new Blob(['%PDF'])"],
-    ['form', { kind: 'platform', name: 'FormData' }, object({}), '(): FormData => new FormData()'],
+    ['file', { kind: 'platform', name: 'Blob' }, scalar('%PDF'), "example(() => new Blob(['%PDF']))"],
+    ['bytes', { kind: 'platform', name: 'Blob' }, object({ a: scalar(1) }), 'new Blob([JSON.stringify({ a: 1 })])'],
+    ['form', { kind: 'platform', name: 'FormData' }, object({}), 'example(() => new FormData())'],
     ['unknown', { kind: 'unknown' }, varied('uuid', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'), "uuid(seed, 'f81d"],
-    ['never', { kind: 'never' }, scalar(1), '(): never => 1 as unknown as never'],
-    ['void', { kind: 'primitive', name: 'void' }, scalar(null), '(): void => null as unknown as void'],
+    ['never', { kind: 'never' }, scalar(1), 'example(() => 1 as unknown as never)'],
+    ['void', { kind: 'primitive', name: 'void' }, scalar(null), 'example(() => null as unknown as void)'],
 ];
 
 function withExamples(model: Model, wanted: Group['rows']): Model {

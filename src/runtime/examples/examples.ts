@@ -31,8 +31,8 @@ type Whole =
     | FormData
     | URLSearchParams;
 
-/** Makes the function of an example. */
-export function example<T>(make: (seed: number) => T): Example<T> {
+/** Makes the function of an example, whose type says what `make` returns. */
+export function example<T>(make: (seed: number) => NoInfer<T>): Example<T> {
     const made = (overrides?: Overrides<T>, seed = 0): T => merge(make(seed), overrides, 2) as T;
     return Object.assign(made, {
         at: make,

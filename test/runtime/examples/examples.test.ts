@@ -15,13 +15,15 @@ interface Pet {
     readonly owner: Owner & { readonly address?: { readonly street: string; readonly town: string } };
 }
 
-const petExample: Example<Pet> = example((seed): Pet => ({
-    id: seed + 1,
-    name: 'Rex',
-    born: new Date(0),
-    tags: ['a', 'b'],
-    owner: { name: 'Ann', address: { street: 'Here', town: 'There' } },
-}));
+const petExample: Example<Pet> = example(
+    (seed): Pet => ({
+        id: seed + 1,
+        name: 'Rex',
+        born: new Date(0),
+        tags: ['a', 'b'],
+        owner: { name: 'Ann', address: { street: 'Here', town: 'There' } },
+    }),
+);
 const pet = petExample();
 const { owner } = pet;
 
@@ -53,7 +55,7 @@ describe('what replaces parts of an example', () => {
     });
 
     test('any name is a property', () => {
-        const made = example((): Record<string, string> => ({ a: '1' }))(JSON.parse('{ "__proto__": "x" }'));
+        const made = example<Record<string, string>>(() => ({ a: '1' }))(JSON.parse('{ "__proto__": "x" }'));
         expect(Object.entries(made)).toEqual([
             ['a', '1'],
             ['__proto__', 'x'],
