@@ -1,6 +1,7 @@
 /** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
 import ts from '../compiler/typescript.js';
 import type { JsonValue } from '../load/json.ts';
+import { requestFormOf } from '../operations/request-forms.ts';
 import type { BodyExample } from '../plan/examples.ts';
 import type { Group, Made, Operation, Parameter, Sequence, Type } from '../plan/model.ts';
 import { callOf, type ValuePlan } from '../plan/values.ts';
@@ -10,7 +11,7 @@ import { arrow, call, object, property, statusProperty } from '../syntax/stateme
 import { typeKey } from '../types/algebra.ts';
 import { jsonLiteral, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
-import { requestFormOf } from '../operations/request-forms.ts';
+import { pagesFormOf } from './paged-handlers.ts';
 import { nameTest } from './stream.ts';
 
 const { factory } = ts;
@@ -34,6 +35,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
             ...readerMembers(operation, output),
             ...(checks?.body === undefined ? [] : [property('schema', output.schemaOf(checks.body))]),
             property('responses', responseForms(operation, output)),
+            ...ifAny('pages', pagesFormOf(operation, output) ?? {}),
         ],
         true,
     );

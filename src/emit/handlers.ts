@@ -21,6 +21,7 @@ import {
 } from './emitted-file.ts';
 import { handledOperation, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
+import { pagedItem } from './paged-handlers.ts';
 import type { Target } from './target.ts';
 import { typeOf } from './types.ts';
 
@@ -62,8 +63,10 @@ interface GroupOfHandlers {
 
 function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHandlers {
     const { operations } = group;
-    const handlerOf = (operation: Operation): ts.Expression =>
-        output.call('handlerOf', [handledOperation(operation, group, output)]);
+    const handlerOf = (operation: Operation): ts.Expression => {
+        const maker = pagedItem(operation) === undefined ? 'handlerOf' : 'pagedHandlerOf';
+        return output.call(maker, [handledOperation(operation, group, output)]);
+    };
     const documented = <Node extends ts.Node>(node: Node, operation: Operation): Node =>
         withDocs(mark(node, operation.pointer, output.marked), note(titleOf(operation)));
     if (output.options.clientStyle === 'functions') {
@@ -121,7 +124,10 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
         ...member('body', body && typeOf(body.type, output), body?.optional),
         ...member('responses', responsesType(operation, output)),
     ];
-    return output.helperType('OperationHandler', [objectType(members, false)]);
+    const [call, item] = [objectType(members, false), pagedItem(operation)];
+    return item === undefined
+        ? output.helperType('OperationHandler', [call])
+        : output.helperType('PagedHandler', [call, typeOf(item, output)]);
 }
 
 /** `{ 200: API.Pet; 404: API.Problem }` */

@@ -264,6 +264,7 @@ const runtimeTable = {
     examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
+        { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
         {
             when: { hasHandlers: true, hasPlans: true },
             rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
