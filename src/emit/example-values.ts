@@ -79,10 +79,11 @@ export class ExampleValues {
         return offset === 0 ? seed : factory.createAdd(seed, numericLiteral(offset));
     }
 
-    /** The example that a plan is, if it is of this very type. */
-    sameExample(plan: ExamplePlan, type: Type): SchemaExample | undefined {
-        const example = plan.kind === 'named' ? this.#examples.get(plan.target) : undefined;
-        return example !== undefined && this.#leadsTo(type, example.type) ? example : undefined;
+    /** The example that a plan only names, if it is of this very type. */
+    namedBy(type: Type, plan: ExamplePlan): SchemaExample | undefined {
+        const example = plan.kind === 'named' && plan.offset === 0 ? this.#examples.get(plan.target) : undefined;
+        if (example?.plan === undefined || !this.#leadsTo(type, example.type)) return undefined;
+        return this.namedBy(example.type, example.plan) ?? example;
     }
 
     /** Whether a type is another one, or a name of it. */
@@ -113,7 +114,7 @@ export class ExampleValues {
 
     /** Undefined if it is of another type. */
     #find(plan: ExamplePlan, types: readonly Type[]): Written | undefined {
-        if (plan.kind === 'named' && types.every((type) => this.sameExample(plan, type) !== undefined)) {
+        if (plan.kind === 'named' && this.#isOf(plan, types)) {
             return { write: (offset) => this.#call(plan, offset), cost: 0 };
         }
         if (plan.kind === 'varied' && plan.function === 'pick') return this.#fitChoice(plan, types);
@@ -245,6 +246,12 @@ export class ExampleValues {
         return (
             written && { write: (offset) => written.write(offset + plan.offset), cost: written.cost + costs.inPlace }
         );
+    }
+
+    /** Whether all of these types are that of a named example. */
+    #isOf({ target }: PlanOf<'named'>, types: readonly Type[]): boolean {
+        const example = this.#examples.get(target);
+        return example !== undefined && types.every((type) => this.#leadsTo(type, example.type));
     }
 
     #exampleOf({ target }: PlanOf<'named'>) {

@@ -17,7 +17,7 @@ const { factory } = ts;
 export function examplesFile({ modulePath }: Target, output: Output): EmittedFile {
     const { schemas = [], bodies = [] } = output.model.examples ?? {};
     const values = new ExampleValues(output, schemas);
-    const context = { values, output, written: new Set<string>() };
+    const context = { values, output, written: new Map<string, string>() };
     return fileOf(output, {
         *body() {
             for (const example of schemas) yield* declarationOf(example, docsOfSchema(example), context);
@@ -32,22 +32,19 @@ export function examplesFile({ modulePath }: Target, output: Output): EmittedFil
 interface Context {
     readonly values: ExampleValues;
     readonly output: Output;
-    /** The names of the constants so far. */
-    readonly written: Set<string>;
+    /** The names of the constants so far, by their types and values. */
+    readonly written: Map<string, string>;
 }
 
 /** `export const petExample: Example<Pet> = example((seed): Pet => ({ … }));`; none without a value. */
-function* declarationOf(
-    { name, type, plan, pointer }: SchemaExample,
-    docs: string,
-    { values, output, written }: Context,
-): Iterable<Chunk> {
+function* declarationOf(example: SchemaExample, docs: string, context: Context): Iterable<Chunk> {
+    const { name, type, plan, pointer } = example;
+    const { values, output, written } = context;
     if (plan === undefined) return;
-    // A body that is just a named schema. A constant has no value before its place.
-    const same = plan.kind === 'named' && plan.offset === 0 ? values.sameExample(plan, type) : undefined;
-    written.add(name);
-    const value =
-        same === undefined || !written.has(same.name) ? maker(plan, type, values, output) : identifier(same.name);
+    // Many bodies are just a named schema, or the same as another one. A constant has no value before its place.
+    const same = written.get(keyOf(values.namedBy(type, plan) ?? { type, plan }));
+    if (same === undefined) written.set(keyOf({ type, plan }), name);
+    const value = same === undefined ? maker(plan, type, context) : identifier(same);
     const declared = constant(name, value, {
         exported: true,
         type: output.helperType('Example', [typeOf(type, output)]),
@@ -55,8 +52,13 @@ function* declarationOf(
     yield chunkOf([withDocs(declared, note(docs))], pointer);
 }
 
+/** What makes examples the same. */
+function keyOf({ type, plan }: Pick<SchemaExample, 'type' | 'plan'>): string {
+    return JSON.stringify([type, plan], (_, value: unknown) => (value instanceof Map ? [...value] : value));
+}
+
 /** `example((seed): Pet => ({ … }))` */
-function maker(plan: ExamplePlan, type: Type, values: ExampleValues, output: Output): ts.Expression {
+function maker(plan: ExamplePlan, type: Type, { values, output }: Context): ts.Expression {
     const value = values.expressionOf(plan, type);
     const parameters = values.usesSeed ? [parameter(seedName)] : [];
     // A long type is not written twice: that of the constant says it too.

@@ -60,6 +60,12 @@ const category: Row = [
 
 const rows: Readonly<Record<string, Row>> = {
     Category: category,
+    EarlyAnimal: [
+        reference('Animal'),
+        named('Animal'),
+        '(seed): API.EarlyAnimal => animalExample.at(seed)',
+        { kind: 'dog', barks: true },
+    ],
     Name: [string, scalar('Rex'), "(): API.Name => 'Rex'", 'Rex'],
     Born: [
         { type: 'string', format: 'date' },
