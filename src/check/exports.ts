@@ -52,8 +52,8 @@ export function isOperation(entry: Entry): entry is Callable {
  */
 type TypeRole = 'Variables' | 'Errors';
 
-/** The modules that the files of mocks and of hooks import. */
-const testFrameworks = ['vitest', '@jest/globals'];
+/** The modules that the files of mocks, of handlers and of hooks import. */
+const testFrameworks = ['vitest', '@jest/globals', 'msw'];
 const hookLibraries = /^swr(?:\/mutation)?$|^@tanstack\/(?:\w+-)?query(?:-core|-experimental)?$/;
 
 /** The packages of TanStack Query: another one has hooks for another framework. */

@@ -167,6 +167,7 @@ export const meanings = byWord<Meaning>([
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
+    ['handlerOf, pagedHandlerOf, handlersOf, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates', {}],
 ]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */
