@@ -32,16 +32,20 @@ roomsHandlers.listRooms(({ query, headers, request, respond }) => {
 expectError(roomsHandlers.listRooms(({ body }) => body));
 roomsHandlers.addRoom(({ body }) => {
     expectType<RoomWritable>(body);
+    return undefined;
 });
 roomsHandlers.addRoomMultipart(({ body }) => {
     expectType<Blob>(body.picture);
     expectType<Date | undefined>(body.opened);
+    return undefined;
 });
 roomsHandlers.getRoom(({ path }) => {
     expectType<{ roomId: number }>(path);
+    return undefined;
 });
 picturesHandlers.setPicture(({ body }) => {
     expectType<Blob>(body);
+    return undefined;
 });
 getRoomHandler(({ path, respond }) => respond(200, { name: String(path.roomId), kind: 'single' }));
 
@@ -57,13 +61,19 @@ roomsHandlers.listRooms(({ respond }) => {
     return respond(200, page);
 });
 roomsHandlers.addRoom(({ respond }) => {
-    respond(201, room);
     respond(202);
     respond(202, undefined, { Location: '/jobs/1' });
     expectError(respond(202, room));
     expectError(respond(201));
     expectError(respond(200, room));
+    return respond(201, room);
 });
+// A response that is not returned is forgotten.
+expectError(
+    roomsHandlers.addRoom(({ respond }) => {
+        respond(202);
+    }),
+);
 roomsHandlers.getRoomText(({ respond }) => {
     expectError(respond(200, room));
     return respond(200, 'Blue room');
@@ -71,9 +81,7 @@ roomsHandlers.getRoomText(({ respond }) => {
 picturesHandlers.getPicture(({ respond }) => respond(200, new Blob([])));
 changesHandlers.watchChanges(({ respond }) => respond(200, rooms));
 changesHandlers.watchEvents(({ respond }) => respond(200, [{ event: 'changed', data: room }]));
-changesHandlers.watchChanges(({ respond }) => {
-    expectError(respond(200, room));
-});
+expectError(changesHandlers.watchChanges(({ respond }) => respond(200, room)));
 defaultHandlers.getStatus(async () => new Response('up'));
 defaultHandlers.getStatus(async () => undefined);
 expectError(defaultHandlers.getStatus(() => 'up'));

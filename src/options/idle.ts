@@ -16,7 +16,7 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ framework, security, instances, resources, pagination, hooksOut, clientSetup, mocks }) => ({
+        of: ({ framework, security, instances, resources, pagination, hooksOut, clientSetup, handlers, mocks }) => ({
             framework,
             security,
             instances,
@@ -24,6 +24,7 @@ const idleRows: readonly IdleRow[] = [
             'pagination.rules': pagination.rules.length > 0 && pagination.rules,
             hooksOut,
             clientSetup,
+            handlers,
             mocks,
         }),
         isIdle: ({ generationMode }) => generationMode === 'schemas',
