@@ -104,7 +104,7 @@ export function companionFile(long: string, doc: string) {
 }
 
 /** Patterns for operations, of which what is done is in the verb. */
-export function patternsOf(verb: string) {
+export function operations(verb: string) {
     const patterns = { kind: 'patterns', group: 'Selection' } as const;
     const written = 'as written in the description';
     return {

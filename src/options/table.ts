@@ -15,7 +15,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, onOff, patternsOf, type Row } from './rows.ts';
+import { companionFile, type LeafRow, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -408,12 +408,12 @@ export const optionTable = {
     include: {
         kind: 'section',
         doc: 'The only operations to generate; the wildcards are * and ?',
-        fields: patternsOf('Generate'),
+        fields: operations('Generate'),
     },
     exclude: {
         kind: 'section',
         doc: 'Operations to leave out, even if they are included; the wildcards are * and ?',
-        fields: patternsOf('Leave out'),
+        fields: operations('Leave out'),
     },
 } as const satisfies Readonly<Record<string, Row>>;
 

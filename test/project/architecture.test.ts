@@ -33,7 +33,15 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
-const places = ['client', 'validators', 'options', 'hooks', 'mocks'] as const satisfies readonly RuntimePlace[];
+const places = [
+    'client',
+    'validators',
+    'examples',
+    'handlers',
+    'options',
+    'hooks',
+    'mocks',
+] as const satisfies readonly RuntimePlace[];
 
 /** Options that make runtime files available: each of these is in one of these outputs. */
 const most = { dateFormat: 'Date', int64: 'bigint', validators: true, formats: 'assert', security: true } as const;
@@ -52,6 +60,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
+    { examples: 'examples.ts', handlers: 'handlers.ts' },
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
             ...form,
@@ -343,6 +352,8 @@ test('only the command, the code cache, generate and what waits for user modules
     expect(touching.map(({ path }) => path)).toEqual([
         'src/run/generate.ts',
         'src/user-modules/user-module.ts',
+        // It tells a test why it fails.
+        'src/runtime/handlers/requests.ts',
         codeCache,
         'bin/oasmith.js',
     ]);
