@@ -1,10 +1,9 @@
 /** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
 import ts from '../compiler/typescript.js';
-import type { JsonValue } from '../load/json.ts';
 import { requestFormOf } from '../operations/request-forms.ts';
 import type { BodyExample } from '../plan/examples.ts';
 import type { Group, Made, Operation, Parameter, Sequence, Type } from '../plan/model.ts';
-import { callOf, type ValuePlan } from '../plan/values.ts';
+import { callOf, type ListedJson, type ValuePlan } from '../plan/values.ts';
 import type { RequestForm } from '../runtime/requests/forms.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, statusProperty } from '../syntax/statements.ts';
@@ -45,7 +44,7 @@ function requestMembers(operation: Operation, output: Output): Member[] {
     const { body, ...form } = requestFormOf(operation);
     const numbers = operation.body?.served?.numbers;
     const members = Object.entries(form).map(([name, value]) =>
-        property(name, jsonLiteral(value as unknown as JsonValue)),
+        property(name, jsonLiteral(value as unknown as ListedJson['value'])),
     );
     if (body === undefined) return members;
     if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
@@ -263,5 +262,5 @@ function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Express
 
 /** A property with data, unless it is empty. */
 function ifAny(name: string, data: object): Member[] {
-    return Object.keys(data).length === 0 ? [] : [property(name, jsonLiteral(data as unknown as JsonValue))];
+    return Object.keys(data).length === 0 ? [] : [property(name, jsonLiteral(data as unknown as ListedJson['value']))];
 }

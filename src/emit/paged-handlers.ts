@@ -1,5 +1,4 @@
 /** How the pages of an operation follow each other, as data for its handler: the inverse of `paging.ts`. */
-import type { JsonObject, JsonValue } from '../load/json.ts';
 import { splitMissing } from '../pages/paths.ts';
 import type { Operation, PageParameter, Type } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
@@ -8,7 +7,7 @@ import { Declared, propertiesOf, type WholeProperty } from '../types/declared.ts
 import type { Output } from './output.ts';
 
 /** The data; undefined for an operation whose pages have no items that are known. */
-export function pagesFormOf(operation: Operation, output: Output): JsonObject | undefined {
+export function pagesFormOf(operation: Operation, output: Output): object | undefined {
     const plan = operation.pages?.plan;
     if (plan?.items === undefined) return undefined;
     const { kind, items, more } = plan;
@@ -52,7 +51,7 @@ function askedPlace({ argument, path }: PageParameter, operation: Operation): st
 
 const written: Readonly<Record<string, string>> = { number: 'number', bigint: 'bigint' };
 
-function nextOf(path: ValuePath, { result }: Operation, output: Output): JsonValue {
+function nextOf(path: ValuePath, { result }: Operation, output: Output): object {
     const { name = '' } = path.type.kind === 'primitive' || path.type.kind === 'exact' ? path.type : {};
     const end = endOf(path, result.type, new Declared(output.model.declarations));
     return { path: namesOf(path), as: written[name] ?? 'text', ...(end !== undefined && { end }) };

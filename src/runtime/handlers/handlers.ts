@@ -38,26 +38,6 @@ export interface HandledOperation extends ReadingOfRequest, Matching {
     readonly responses: ResponseForms;
 }
 
-/** A handler whose requests MSW could not tell by a path. */
-class OperationHttpHandler extends HttpHandler {
-    readonly #isOwn: (request: Request) => boolean;
-
-    constructor(
-        operation: HandledOperation,
-        isOwn: (request: Request) => boolean,
-        resolver: (request: Request) => Promise<Response | undefined>,
-        once: boolean,
-    ) {
-        super(operation.method, /^/, ({ request }) => resolver(request), { once });
-        this.#isOwn = isOwn;
-        this.info.header = operation.title;
-    }
-
-    override async predicate({ request }: Parameters<HttpHandler['predicate']>[0]): Promise<boolean> {
-        return this.#isOwn(request);
-    }
-}
-
 /** Makes the function that makes handlers of an operation. */
 export function handlerOf<Call extends DescribedCall>(operation: HandledOperation): OperationHandler<Call> {
     const { title, responses } = operation;
@@ -67,12 +47,14 @@ export function handlerOf<Call extends DescribedCall>(operation: HandledOperatio
     ): HttpHandler => {
         const url = urlOf(operation, wanted);
         const match = (request: Request): string | undefined => matchRequest(request, url, operation);
-        return new OperationHttpHandler(
-            operation,
-            (request) => match(request) !== undefined,
-            async (request) => (await answer(request, match(request) ?? '', onInvalidRequest)) ?? undefined,
-            once,
-        );
+        const resolve = async (request: Request): Promise<Response | undefined> =>
+            answer(request, match(request) ?? '', onInvalidRequest);
+        const made = new HttpHandler(operation.method, /^/, ({ request }) => resolve(request), { once });
+        made.info.header = title;
+        // A path of MSW could not tell the requests of the operation.
+        return Object.assign(made, {
+            predicate: async ({ request }: { readonly request: Request }) => match(request) !== undefined,
+        });
     };
     const byExample = (): Response => writeExample(responses, statusOfExample(responses), title);
     const handler = (resolver: CallResolver<Call> = byExample, options?: HandlerOptions): HttpHandler =>

@@ -20,13 +20,16 @@ export class UnexpectedRequestError extends Error {
     readonly issues: readonly RequestProblem[];
 
     constructor(operation: string, issues: readonly RequestProblem[]) {
-        const problems = issues.map(({ place, path, message }) =>
-            printable(`${[place, ...path].map(String).join('.')} ${message}`),
-        );
-        super([`${printable(operation)}: the request is not what the description says`, ...problems].join('\n  '));
+        super(printable(messageOf(operation, issues)));
         this.operation = operation;
         this.issues = issues;
     }
+}
+
+/** `petClient.addPet: the request is not what the description says: body.name must be a string; query.limit is missing` */
+function messageOf(operation: string, issues: readonly RequestProblem[]): string {
+    const problems = issues.map(({ place, path, message }) => `${[place, ...path].map(String).join('.')} ${message}`);
+    return `${operation}: the request is not what the description says: ${problems.join('; ')}`;
 }
 
 /** What a program has instead of the JSON in a request. */

@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import { printable } from '../printable.ts';
 import { type ByStatus, ofStatus } from '../status-errors/statuses.ts';
 
 /** How the body of a response is written. Without anything, there is none. */
@@ -71,7 +72,9 @@ export function writeExample(forms: ResponseForms, status: number, title: string
     const form = ofStatus(status, forms);
     const { example, mediaType, items } = form ?? {};
     if (example === undefined && (mediaType !== undefined || items !== undefined)) {
-        throw new TypeError(`${title}: there is no example of the response ${status}, so its handler needs a body`);
+        throw new TypeError(
+            printable(`${title}: there is no example of the response ${status}, so its handler needs a body`),
+        );
     }
     return writeResponse(forms, status, example?.());
 }
