@@ -4,11 +4,11 @@ import { requestFormOf } from '../operations/request-forms.ts';
 import type { BodyExample } from '../plan/examples.ts';
 import type { Group, Made, Operation, Parameter, Sequence, Type } from '../plan/model.ts';
 import { callOf, type ListedJson, type ValuePlan } from '../plan/values.ts';
-import type { RequestForm } from '../runtime/requests/forms.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
 import { jsonLiteral, planExpression, writtenDays } from './dates.ts';
+import { otherPaths } from './other-paths.ts';
 import type { Output } from './output.ts';
 import { pagesFormOf } from './paged-handlers.ts';
 import { nameTest } from './stream.ts';
@@ -28,7 +28,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
         [
             property('title', stringLiteral(title)),
             ...requestMembers(operation, output),
-            ...ifAny('except', otherPaths(operation, output)),
+            ...ifAny('except', otherPaths(operation, output.model)),
             ...signMembers(operation, siblings),
             ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
             ...readerMembers(operation, output),
@@ -43,9 +43,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
 function requestMembers(operation: Operation, output: Output): Member[] {
     const { body, ...form } = requestFormOf(operation);
     const numbers = operation.body?.served?.numbers;
-    const members = Object.entries(form).map(([name, value]) =>
-        property(name, jsonLiteral(value as unknown as ListedJson['value'])),
-    );
+    const members = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
     if (body === undefined) return members;
     if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
     const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
@@ -113,34 +111,6 @@ function isMore(sign: Sign, other: Sign): boolean {
     const names = ['accept', 'contentType'] as const;
     const isSame = names.every((name) => other[name] === undefined || sign[name] === other[name]);
     return isSame && names.some((name) => sign[name] !== other[name]);
-}
-
-/** The paths that say more than that of an operation, and match it (OpenAPI 3.1.1, 4.8.8.2). */
-function otherPaths(operation: Operation, output: Output): readonly RequestForm['path'][] {
-    const shape = shapeOf(operation);
-    if (!shape.includes('{}')) return [];
-    const found = output.model.groups
-        .flatMap(({ operations }) => operations)
-        .filter((other) => other.method === operation.method && isWithin(shapeOf(other), shape));
-    return found.map((other) => requestFormOf(other).path);
-}
-
-function shapeOf({ path }: Operation): string {
-    return path.map((part) => (part.kind === 'text' ? part.text : '{}')).join('');
-}
-
-/** Whether each path of a shape has the other shape too, segment by segment. */
-function isWithin(shape: string, wide: string): boolean {
-    const [own, other] = [shape.split('/'), wide.split('/')];
-    if (shape === wide || own.length !== other.length) return false;
-    const firstDifference = own.findIndex((segment, index) => segment !== other[index]);
-    return (
-        other.every(
-            (segment, index) => segment === own[index] || segment.includes('{}') || own[index]?.includes('{}'),
-        ) &&
-        other[firstDifference]?.includes('{}') === true &&
-        own[firstDifference]?.includes('{}') === false
-    );
 }
 
 /** A described response. */
@@ -262,5 +232,17 @@ function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Express
 
 /** A property with data, unless it is empty. */
 function ifAny(name: string, data: object): Member[] {
-    return Object.keys(data).length === 0 ? [] : [property(name, jsonLiteral(data as unknown as ListedJson['value']))];
+    return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
+}
+
+/** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
+function dataLiteral(data: unknown): ts.Expression {
+    if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
+    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
+    const members = Object.entries(data).map(([name, value]) => {
+        const written = dataLiteral(value);
+        if (!(name in Object.prototype)) return property(name, written);
+        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
+    });
+    return object(members, false);
 }

@@ -112,7 +112,10 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
         parameters.length === 0
             ? undefined
             : objectType(
-                  parameters.map(({ name, type, optional }) => propertySignature(name, typeOf(type, output), optional)),
+                  // A path may have the same parameter twice.
+                  [...new Map(parameters.map((one) => [one.name, one])).values()].map(({ name, type, optional }) =>
+                      propertySignature(name, typeOf(type, output), optional),
+                  ),
                   true,
               );
     const whole = query.kind === 'whole' ? query.parameter : undefined;
