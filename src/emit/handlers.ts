@@ -14,7 +14,6 @@ import {
     type Chunk,
     type EmittedFile,
     fileOf,
-    hasClients,
     importOf,
     ownChunk,
     packageImports,
@@ -42,7 +41,7 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
                 groups.push(handlers.value);
                 yield* handlers.chunks;
             }
-            if (hasClients(model)) yield ownChunk([allHandlers(groups, output)]);
+            yield ownChunk([allHandlers(groups, output)]);
             yield* valuePlanChunks(model, output);
         },
         imports: () => [

@@ -245,6 +245,14 @@ describe('handlers', () => {
         ]);
     });
 
+    test('the example of a stream has several items', async () => {
+        const { client, handlers } = opened;
+        server.use(...handlers());
+        const example = { name: expect.stringMatching(/^Blue room/), opened: expect.any(Date) };
+        expect(await itemsOf(await client.call('changes.watchChanges'))).toMatchObject([example, example, example]);
+        expect(await itemsOf(await client.call('changes.watchEvents'))).toMatchObject([{ data: example }, {}, {}]);
+    });
+
     test('streams send their items', async () => {
         const { client, handlerOf } = opened;
         const rooms = [

@@ -9,7 +9,7 @@ export interface ResponseForm {
     /** Whether the body is sent as it is: a text, or bytes. Otherwise it is JSON. */
     readonly isPlain?: true;
     /** Makes the example of the body, or of an item of a stream. */
-    readonly example?: () => unknown;
+    readonly example?: { (): unknown; readonly at: (seed: number) => unknown };
     /** Writes dates as the description says: as days, if they are such. */
     readonly days?: (body: unknown) => unknown;
     /** Writes numbers digit by digit. */
@@ -76,5 +76,6 @@ export function writeExample(forms: ResponseForms, status: number, title: string
             printable(`${title}: there is no example of the response ${status}, so its handler needs a body`),
         );
     }
-    return writeResponse(forms, status, example?.());
+    const body = items === undefined ? example?.() : [0, 1, 2].map((seed) => example?.at(seed));
+    return writeResponse(forms, status, body);
 }
