@@ -122,8 +122,9 @@ const table = {
     largestExamplePart: 80,
     /** Values within each other. */
     deepestExample: 40,
-    /** Combinations of alternatives that are tried for one value. */
+    /** Combinations of alternatives that are tried for one value, and for all values within an example. */
     mostExampleAttempts: 24,
+    mostExampleWork: 3_000,
     /** Optional members that are tried one by one, where all of them together are not valid. */
     mostTriedMembers: 40,
     /** Members that no property describes, and items, where so many are demanded. */

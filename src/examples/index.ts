@@ -86,7 +86,7 @@ export function planExamples(
                 else reportInvalid(pointer, 'example', judge.issuesOf(check, value)[0]?.message ?? '', input.reader);
             }
             const [first] = described.values();
-            const plan = first ?? settle(maker.make([check], { ...wholeValue, direction }), [check]);
+            const plan = first ?? settle(maker.makeWhole(check, direction), [check]);
             if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
             return {
                 ...body,

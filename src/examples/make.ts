@@ -66,6 +66,8 @@ export class ExampleMaker {
     readonly #plans: ReadonlyMap<string, CheckPlan>;
     readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
     readonly #sizes = new Map<ExampleKey, number>();
+    /** How many candidates may still be asked for: alternatives within each other multiply. */
+    #left: number = limits.mostExampleWork;
     #heights: HeightOf | undefined;
 
     constructor(source: ExampleSource) {
@@ -85,10 +87,25 @@ export class ExampleMaker {
         this.#made.set(key, 'open');
         const plan = this.#plans.get(key);
         const direction = this.#source.directionOf(key) ?? 'both';
-        const made = plan && this.make([plan], { ...wholeValue, direction });
+        const made = plan && this.makeWhole(plan, direction);
         this.#made.set(key, made ?? 'none');
         this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
         return made ?? 'none';
+    }
+
+    /** The value of a schema with a name, or of a body. */
+    makeWhole(plan: CheckPlan, direction: Direction): ExamplePlan | undefined {
+        const around = this.#left;
+        try {
+            for (const isSmallest of [false, true]) {
+                this.#left = limits.mostExampleWork;
+                const made = this.make([plan], { ...wholeValue, isSmallest, direction });
+                if (made !== undefined) return made;
+            }
+            return undefined;
+        } finally {
+            this.#left = around;
+        }
     }
 
     /** A value that all of some checks accept; undefined if none is found, or if it is not needed and would not end. */
@@ -102,7 +119,7 @@ export class ExampleMaker {
     #attempt(plans: readonly CheckPlan[], place: Place): Attempt {
         const choices = new Choices();
         let wasCut = false;
-        for (let count = 0; count < limits.mostExampleAttempts; count++) {
+        for (let count = 0; count < limits.mostExampleAttempts && this.#left-- > 0; count++) {
             const found = this.#candidates(plans, choices, place);
             if (found === 'cut') wasCut = true;
             else for (const plan of found) if (this.#accepts(plans, plan)) return { plan, wasCut };
