@@ -77,6 +77,11 @@ const table = {
     /** Patterns that are remembered. */
     mostKnownPatterns: 1_000,
 
+    /** Characters of a text that is made for a description: nobody reads longer ones. */
+    longestExample: 10_000,
+    /** Steps to match a text: a pattern that needs more of them for a short text could take far too long. */
+    mostMatchSteps: 20_000,
+
     // Operations and pages
     /** The time to compare each name with each name of the description grows with both. */
     mostSuggestions: 20,
