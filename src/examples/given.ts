@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
-import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { plansOfItem } from './arrays.ts';
 import type { Demand } from './demand.ts';
@@ -11,7 +10,7 @@ import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
 import type { Place } from './make.ts';
 import { varyNumber } from './numbers.ts';
-import { plansOfMember } from './objects.ts';
+import { hiddenIn, plansOfMember } from './objects.ts';
 import { varyText } from './texts.ts';
 
 interface AnnotatedValue {
@@ -59,10 +58,7 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
         if (typeof one === 'string') return varyText(one, textDemand(demand, place));
         if (typeof one === 'number') return varyNumber(one, numberDemand(demand, place, Number.isInteger(one)));
         if (isArray(one)) {
-            const items = one.map((item, index) =>
-                planOf(item, plansOfItem(index, demand), { ...place, offset: place.offset + index }),
-            );
-            return { kind: 'array', items };
+            return { kind: 'array', items: one.map((item, index) => planOf(item, plansOfItem(index, demand), place)) };
         }
         if (!isJsonObject(one)) return planOfValue(one);
         const hidden = hiddenIn(demand, place);
@@ -81,9 +77,4 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
 
 function isDescribed(name: string, plans: readonly CheckPlan[], { members }: Demand): boolean {
     return plans.length > 0 || members.length === 0 || members.some(({ required }) => required.has(name));
-}
-
-/** The properties of the other direction. */
-function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
-    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
 }

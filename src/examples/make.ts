@@ -4,8 +4,10 @@
  */
 import { limits } from '../limits.ts';
 import type { JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
 import type { CheckPlan, FoundCheck } from '../plan/checks.ts';
 import type { ExampleKey, ExamplePlan } from '../plan/examples.ts';
+import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { itemsCandidates } from './arrays.ts';
@@ -52,7 +54,7 @@ export interface ExampleSource {
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
     /** The direction of a check that has an example of its own; undefined for all others. */
     readonly directionOf: (key: ExampleKey) => Direction | undefined;
-    readonly reportInvalid: (node: SchemaNode, keyword: string, reason: string) => void;
+    readonly reportInvalid: (pointer: Pointer, issue: ValidationIssue) => void;
 }
 
 /** Why there is no value: what leads back to itself was left out. */
@@ -197,17 +199,15 @@ export class ExampleMaker {
     *#given(plans: readonly CheckPlan[], { origins }: Demand, place: Place): Iterable<ExamplePlan> {
         for (const { node, keyword, value } of annotatedValues(origins)) {
             const plan = this.planOfGiven(value, plans, place);
-            const [issue] = plan === undefined ? plans.flatMap((one) => this.#source.judge.issuesOf(one, value)) : [];
             if (plan !== undefined) yield plan;
-            else if (keyword !== 'default') {
-                const path = issue?.path?.map(String).join('.') ?? '';
-                this.#source.reportInvalid(
-                    node,
-                    keyword,
-                    `${path === '' ? 'it' : `'${path}'`} ${issue?.message ?? ''}`,
-                );
-            }
+            else if (keyword !== 'default') this.#reportInvalid(node, keyword, value, plans);
         }
+    }
+
+    #reportInvalid(node: SchemaNode, keyword: string, value: JsonValue, plans: readonly CheckPlan[]): void {
+        const { judge, reportInvalid } = this.#source;
+        const [issue] = plans.flatMap((one) => judge.issuesOf(one, value));
+        if (issue !== undefined) reportInvalid(`${node.pointer}/${keyword}`, issue);
     }
 
     /** A value of the description as an example; undefined if the checks refuse it. */
@@ -264,7 +264,7 @@ export class ExampleMaker {
                 return;
             case 'integer':
             case 'number':
-                yield* ifAny(makeNumber(numberDemand(demand, place, kind === 'integer')));
+                yield* numbersOf(makeNumber(numberDemand(demand, place, kind === 'integer')), making);
                 return;
             case 'boolean':
                 yield { kind: 'varied', function: 'pick', offset: place.offset, values: [[true, false]] };
@@ -308,6 +308,14 @@ export const wholeValue: Place = {
     depth: 0,
     direction: 'both',
 };
+
+/** A number, and one with a fraction: another alternative may accept all integers. */
+function* numbersOf(plan: ExamplePlan | undefined, making: Making): Iterable<ExamplePlan> {
+    if (plan === undefined) return;
+    yield plan;
+    const value = making.valueOf(plan);
+    if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
+}
 
 function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
     if (plan !== undefined) yield plan;

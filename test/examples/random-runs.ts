@@ -9,9 +9,14 @@ export function testRandomExamples({ from, count }: { readonly from: number; rea
         const missed = outcomes.flatMap((outcome) => outcome.missed);
         const made = outcomes.reduce((sum, outcome) => sum + outcome.made, 0);
         console.info(`${made} examples, ${missed.length} missed`);
-        expect(invalid.toSorted((one, other) => one.length - other.length).slice(0, 3).join('\n\n')).toBe('');
+        expect(
+            invalid
+                .toSorted((one, other) => one.length - other.length)
+                .slice(0, 3)
+                .join('\n\n'),
+        ).toBe('');
         expect(made).toBeGreaterThan(2 * count);
         // Random schemas contradict themselves more than any description does.
-        expect(missed.length, missed.slice(0, 3).join('\n\n')).toBeLessThan(made / 20);
+        expect(missed.length, missed.slice(0, 3).join('\n\n')).toBeLessThan(made / 10);
     }, 600_000);
 }
