@@ -368,6 +368,10 @@ export const optionTable = {
         ...companionFile('validatorsOut', 'A separate file for the validators'),
         requires: ['out'],
     },
+    examples: {
+        ...companionFile('examples', 'A file of example data: petExample() for Pet, always valid and always the same'),
+        requires: ['out'],
+    },
     formats: {
         kind: 'choice',
         values: {
