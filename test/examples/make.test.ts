@@ -123,7 +123,7 @@ describe.each<[what: string, rows: readonly Row[]]>([
             row(
                 { ...object({ a: integer, b: flag }), if: object({ a: { const: 2 } }, 'a'), else: { required: ['b'] } },
                 {
-                    a: 1,
+                    a: 2,
                     b: true,
                 },
             ),
