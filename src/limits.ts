@@ -136,7 +136,7 @@ const table = {
     mostInvented: 50,
     mostExampleItems: 100,
     /** Listed values that an example chooses from. */
-    mostPicked: 12,
+    mostPicked: 5,
     /** Examples of one schema that are looked at. */
     mostGivenExamples: 3,
 

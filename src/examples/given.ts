@@ -43,6 +43,8 @@ export function annotatedValues(origins: readonly SchemaNode[]): readonly Annota
 }
 
 interface Giving {
+    /** Makes a value instead of null, if types have no null. */
+    readonly insteadOfNull: ((plans: readonly CheckPlan[], place: Place) => ExamplePlan | undefined) | undefined;
     readonly demandFor: (plans: readonly CheckPlan[], value: JsonValue) => Demand;
     readonly place: Place;
 }
@@ -50,15 +52,18 @@ interface Giving {
 /** A valid value as an example whose parts vary where they can; undefined if it is too large. */
 export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], giving: Giving): ExamplePlan | undefined {
     let left = limits.largestExample;
-    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan => {
+    const { insteadOfNull } = giving;
+    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined => {
         left--;
-        if (left < 0) return planOfValue(null);
+        if (left < 0) return undefined;
+        if (one === null && insteadOfNull !== undefined) return insteadOfNull(parts, place);
         const demand = giving.demandFor(parts, one);
         if (demand.listed !== undefined) return planOfValue(one);
         if (typeof one === 'string') return varyText(one, textDemand(demand, place));
         if (typeof one === 'number') return varyNumber(one, numberDemand(demand, place, Number.isInteger(one)));
         if (isArray(one)) {
-            return { kind: 'array', items: one.map((item, index) => planOf(item, plansOfItem(index, demand), place)) };
+            const items = one.map((item, index) => planOf(item, plansOfItem(index, demand), place));
+            return { kind: 'array', items: items.filter((item) => item !== undefined) };
         }
         if (!isJsonObject(one)) return planOfValue(one);
         const hidden = hiddenIn(demand, place);
@@ -67,7 +72,8 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
             // What no schema describes has no type.
             if (member === undefined || hidden.has(name) || own === undefined || !isDescribed(name, own, demand))
                 return [];
-            return [[name, planOf(member, own, { ...place, name })]];
+            const plan = planOf(member, own, { ...place, name });
+            return plan === undefined ? [] : [[name, plan]];
         });
         return { kind: 'object', members: new Map(members) };
     };

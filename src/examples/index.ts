@@ -49,6 +49,7 @@ export function planExamples(
         judge,
         originsOf: (plan) => checks.originsOf(plan),
         directionOf: (key) => declared.get(key)?.direction,
+        hasNull: input.options.nullableStrategy === 'include',
         reportInvalid: (pointer, issue) => reportInvalid(pointer, issue, input.reader),
     });
     const settle = (plan: ExamplePlan | undefined, plans: readonly CheckPlan[]): ExamplePlan | undefined => {

@@ -54,6 +54,8 @@ export interface ExampleSource {
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
     /** The direction of a check that has an example of its own; undefined for all others. */
     readonly directionOf: (key: ExampleKey) => Direction | undefined;
+    /** Whether the types of the output have null. */
+    readonly hasNull: boolean;
     readonly reportInvalid: (pointer: Pointer, issue: ValidationIssue) => void;
 }
 
@@ -198,6 +200,8 @@ export class ExampleMaker {
     /** The examples of the description, and its defaults. */
     *#given(plans: readonly CheckPlan[], { origins }: Demand, place: Place): Iterable<ExamplePlan> {
         for (const { node, keyword, value } of annotatedValues(origins)) {
+            // It would lead here again.
+            if (value === null && !this.#source.hasNull) continue;
             const plan = this.planOfGiven(value, plans, place);
             if (plan !== undefined) yield plan;
             else if (keyword !== 'default') this.#reportInvalid(node, keyword, value, plans);
@@ -225,7 +229,13 @@ export class ExampleMaker {
             this.#expand(reader.demand.named, reader.add);
             return reader.demand;
         };
-        const plan = planOfGiven(value, plans, { demandFor, place });
+        const insteadOfNull = (parts: readonly CheckPlan[], within: Place): ExamplePlan | undefined =>
+            this.make(parts, { ...within, depth: place.depth + 1, isNeeded: true });
+        const plan = planOfGiven(value, plans, {
+            demandFor,
+            place,
+            insteadOfNull: this.#source.hasNull ? undefined : insteadOfNull,
+        });
         return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
     }
 
@@ -261,6 +271,8 @@ export class ExampleMaker {
                 return;
             case 'string':
                 yield* ifAny(makeText(textDemand(demand, place)));
+                // What nobody checks may be wrong: an encoding, an unusual format, an expression in another dialect.
+                yield* ifAny(makeText(textDemand({ ...demand, origins: [] }, place)));
                 return;
             case 'integer':
             case 'number':
