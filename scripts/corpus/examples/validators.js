@@ -27,10 +27,18 @@ export async function generateExamples(src, seeds) {
         areUnchecked: areUnchecked(diagnostics),
         hasFormats: true,
         examples: [...made].flatMap(([schema, example]) =>
-            seeds.map((seed) => ({ pointer: `${schema}?seed=${seed}`, schema, value: example.at(seed) })),
+            seeds.map((seed) => ({ pointer: `${schema}?seed=${seed}`, schema, value: inJson(example.at(seed)) })),
         ),
         missing: diagnostics.flatMap(({ code, where }) => (code === 'no-example' ? [where.pointer] : [])),
     };
+}
+
+/** A value as a form or a body has it: bytes are text. */
+function inJson(value) {
+    if (value instanceof Blob) return 'bytes';
+    if (Array.isArray(value)) return value.map(inJson);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inJson(member)]));
 }
 
 function areUnchecked(diagnostics) {
