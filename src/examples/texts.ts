@@ -102,7 +102,7 @@ function tailed(text: string, demand: TextDemand): readonly string[] {
     const sign = /[ _.-]/.exec(text)?.[0] ?? '';
     const starts = [text + sign, text, `${text} `, `${text}-`, text.slice(0, -1), text.slice(0, -2)];
     const numbers = Array.from({ length: variety - 1 }, (_, index) => index + 2);
-    const series = starts.map((start) => numbers.map((one) => start + one).filter((one) => acceptsText(one, demand)));
+    const series = starts.map((start) => numbers.map((one) => start + one).filter((one) => isWhole(one, demand)));
     return series.find(({ length }) => length === numbers.length) ?? [];
 }
 
@@ -184,9 +184,6 @@ function spellings(words: readonly string[], demand: TextDemand): readonly (read
     return [...(best === undefined ? [] : [best]), ...all].map((text) => [text]);
 }
 
-/** Beyond this, a pattern has probably no further texts. */
-const mostTried = 30;
-
 /** Texts of a pattern. What the others ask for is asked for too, somewhere in the text. */
 function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
     const { minLength: least, maxLength: most = Infinity, variety = fewest } = demand;
@@ -197,7 +194,7 @@ function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
     let tried = 0;
     for (const text of textsOf(keyPattern(`(?:${pattern})${others.join('')}`), { least, most })) {
         if (acceptsText(text, demand)) found.add(text);
-        if (found.size >= variety || (found.size > 0 && ++tried > mostTried)) break;
+        if (found.size >= variety || (found.size > 0 && ++tried > limits.mostFurtherTexts)) break;
     }
     return [...found];
 }
