@@ -20,7 +20,12 @@ export function matchesPattern(pattern: string, text: string): boolean {
         expression === undefined
             ? read.kind === 'pattern' && text.length ** read.power <= limits.mostMatchSteps
             : new Matcher(text, compiled.flags).matches(expression);
-    return isCheap && compiled.test(text);
+    try {
+        return isCheap && compiled.test(text);
+    } catch {
+        // Some expressions turn out to be too large when they are first used.
+        return false;
+    }
 }
 
 const known = new Map<string, Expression | undefined>();
