@@ -79,8 +79,12 @@ const table = {
 
     /** Characters of a text that is made for a description: nobody reads longer ones. */
     longestExample: 10_000,
+    /** Texts of a pattern that are tried for others than the first: most patterns have some at once. */
+    mostFurtherTexts: 30,
     /** Steps to match a text: a pattern that needs more of them for a short text could take far too long. */
-    mostMatchSteps: 20_000,
+    mostMatchSteps: 10_000,
+    /** Steps to make all texts of a pattern, until one matches. Real ones need some hundreds. */
+    mostMakingSteps: 100_000,
 
     // Operations and pages
     /** The time to compare each name with each name of the description grows with both. */

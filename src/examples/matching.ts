@@ -12,14 +12,34 @@ import { type Expression, parseExpression } from './expressions.ts';
  * one that could take too long for this text is not known to match.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-    const { kind, power } = { power: 1, ...readPattern(pattern) };
-    if (kind === 'invalid') return true;
-    const isCheap = kind === 'pattern' && text.length ** power <= limits.mostMatchSteps;
+    const read = readPattern(pattern);
+    if (read.kind === 'invalid') return true;
     const compiled = keyPattern(pattern);
-    return (isCheap || new Matcher(text, compiled.flags).matches(compiled)) && compiled.test(text);
+    const expression = text.length > limits.longestKey ? undefined : expressionOf(compiled);
+    const isCheap =
+        expression === undefined
+            ? read.kind === 'pattern' && text.length ** read.power <= limits.mostMatchSteps
+            : new Matcher(text, compiled.flags).matches(expression);
+    try {
+        return isCheap && compiled.test(text);
+    } catch {
+        // Some expressions turn out to be too large when they are first used.
+        return false;
+    }
 }
 
-class TooManySteps extends Error {}
+const known = new Map<string, Expression | undefined>();
+
+function expressionOf({ source, flags }: RegExp): Expression | undefined {
+    if (known.has(source)) return known.get(source);
+    const expression = parseExpression(source, flags);
+    if (known.size >= limits.mostKnownPatterns) known.clear();
+    known.set(source, expression);
+    return expression;
+}
+
+/** What else throws this error is the stack, which is as much of an end. */
+class TooManySteps extends RangeError {}
 
 /** What is asked once a part has matched up to some place. */
 type Next = (at: number) => boolean;
@@ -36,16 +56,12 @@ class Matcher {
         this.#flags = flags;
     }
 
-    matches({ source }: RegExp): boolean {
-        // Each letter may be some levels of the stack.
-        const isLong = this.#letters.length > limits.longestKey;
-        const expression = isLong ? undefined : parseExpression(source, this.#flags);
-        if (expression === undefined) return false;
+    matches(expression: Expression): boolean {
         try {
             for (let start = 0; start <= this.#letters.length; start++)
                 if (this.#match(expression, start, () => true)) return true;
         } catch (error) {
-            if (!(error instanceof TooManySteps)) throw error;
+            if (!(error instanceof RangeError)) throw error;
         }
         return false;
     }
@@ -98,7 +114,7 @@ class Matcher {
         const { part, least, most, isLazy } = repeat;
         const again = (): boolean =>
             times < most &&
-            // What is empty is not repeated for nothing (ECMA-262, 22.2.2.3.1).
+            // What is empty counts for the least alone (ECMA-262, 22.2.2.3.1).
             this.#match(part, at, (end) => (end > at || times < least) && this.#repeat(repeat, times + 1, end, next));
         if (times < least) return again();
         return isLazy ? next(at) || again() : again() || next(at);

@@ -28,19 +28,23 @@ export interface Bound {
 
 /** Whether a number is all that is demanded. */
 export function acceptsNumber(value: number, demand: NumberDemand): boolean {
+    return acceptorOf(demand)(value);
+}
+
+function acceptorOf(demand: NumberDemand): (value: number) => boolean {
     const { least, most } = rangeOf(demand);
-    return (
+    const hasToBeWhole = isWhole(demand);
+    return (value) =>
         Number.isFinite(value) &&
-        (!isWhole(demand) || Number.isInteger(value)) &&
+        (!hasToBeWhole || Number.isInteger(value)) &&
         (least.isExclusive ? value > least.value : value >= least.value) &&
         (most.isExclusive ? value < most.value : value <= most.value) &&
-        demand.multiples.every((one) => isMultiple(value, one))
-    );
+        demand.multiples.every((one) => isMultiple(value, one));
 }
 
 /** A number that is all that is demanded; undefined if none was found. */
 export function makeNumber(demand: NumberDemand): ExamplePlan | undefined {
-    const accepted = candidatesOf(demand).filter((value) => acceptsNumber(value, demand));
+    const accepted = candidatesOf(demand).filter(acceptorOf(demand));
     // Other programs divide without regard to decimals, so that 9.99 is no multiple of 0.01 for them.
     const isPlain = (value: number): boolean => demand.multiples.every((one) => Number.isInteger(value / one));
     const value = accepted.find(isPlain) ?? accepted[0];
@@ -49,12 +53,16 @@ export function makeNumber(demand: NumberDemand): ExamplePlan | undefined {
 
 /** A number that is valid, with another one for each seed if there are some. */
 export function varyNumber(value: number, demand: NumberDemand): ExamplePlan {
-    const found = isSteady(demand) ? [] : stepsOf(demand).map((step) => seriesOf(value, step, demand));
     const enough = Math.max(demand.variety ?? 0, manyEnough);
-    const best = found.find(({ count }) => count >= enough) ?? found.sort((a, b) => b.count - a.count)[0];
-    if (best === undefined || best.count < 2) return { kind: 'scalar', value };
+    let best: Series = { step: 1, count: 1 };
+    for (const step of isSteady(demand) ? [] : stepsOf(demand)) {
+        const found = seriesOf(value, step, demand);
+        if (found.count > best.count) best = found;
+        if (best.count >= enough) break;
+    }
     const { step, count } = best;
-    const further = count < mostCounted ? [step, count] : step === 1 ? [] : [step];
+    if (count < 2) return { kind: 'scalar', value };
+    const further = count < countedTimes ? [step, count] : step === 1 ? [] : [step];
     return { kind: 'varied', function: 'counted', offset: demand.offset, values: [value, ...further] };
 }
 
@@ -74,48 +82,50 @@ function isWhole({ isInteger, formats }: NumberDemand): boolean {
 }
 
 function rangeOf({ least, most, formats }: NumberDemand): { readonly least: Bound; readonly most: Bound } {
-    const known = formats.flatMap((format) => [ranges.get(format) ?? []].flat());
-    const [lowest, highest] = [
-        Math.max(-Infinity, ...known.filter((_, index) => index % 2 === 0)),
-        Math.min(Infinity, ...known.filter((_, index) => index % 2 === 1)),
-    ];
+    const known = formats.map((format) => ranges.get(format) ?? ([-Infinity, Infinity] as const));
+    const lowest = Math.max(-Infinity, ...known.map(([low]) => low));
+    const highest = Math.min(Infinity, ...known.map(([, high]) => high));
     return {
         least: least !== undefined && least.value >= lowest ? least : { value: lowest, isExclusive: false },
         most: most !== undefined && most.value <= highest ? most : { value: highest, isExclusive: false },
     };
 }
 
-/** Numbers by the last word of a name. */
+/** What people type for names that end with these words. */
+const rows: readonly (readonly [value: number, names: string])[] = [
+    [9.99, 'price amount total cost'],
+    [1.5, 'fee weight distance'],
+    [19, 'tax vat'],
+    [0.5, 'rate ratio probability score confidence'],
+    [4, 'rating'],
+    [50, 'percent percentage progress'],
+    [100, 'balance capacity points'],
+    [10, 'discount stock length'],
+    [30, 'age timeout minute'],
+    [60, 'duration interval'],
+    [3600, 'ttl'],
+    [2024, 'year'],
+    [5, 'month'],
+    [17, 'day'],
+    [9, 'hour'],
+    [15, 'second'],
+    // Seconds since 1970.
+    [1_715_938_200, 'at timestamp'],
+    [52.52, 'latitude lat'],
+    [13.405, 'longitude lng lon'],
+    [34, 'altitude elevation'],
+    [21.5, 'temperature'],
+    [640, 'width'],
+    [480, 'height'],
+    [1024, 'size bytes'],
+    [8080, 'port'],
+    [200, 'code status'],
+    [20, 'limit pagesize perpage'],
+    [0, 'offset index'],
+];
+
 const byName: ReadonlyMap<string, number> = new Map(
-    Object.entries({
-        ...{ age: 30, year: 2024, month: 5, day: 17, hour: 9, minute: 30, second: 15 },
-        ...{ at: 1_715_938_200, timestamp: 1_715_938_200 },
-        ...{ price: 9.99, amount: 9.99, total: 9.99, cost: 9.99, balance: 100, discount: 10, tax: 19, fee: 1.5 },
-        ...{ latitude: 52.52, lat: 52.52, longitude: 13.405, lng: 13.405, lon: 13.405, altitude: 34, distance: 1.5 },
-        ...{
-            percent: 50,
-            percentage: 50,
-            rate: 0.5,
-            ratio: 0.5,
-            probability: 0.5,
-            score: 0.5,
-            rating: 4,
-            confidence: 0.9,
-        },
-        ...{
-            port: 8080,
-            limit: 20,
-            pagesize: 20,
-            perpage: 20,
-            offset: 0,
-            index: 0,
-            code: 200,
-            status: 200,
-            progress: 50,
-        },
-        ...{ width: 640, height: 480, length: 10, size: 1024, bytes: 1024, weight: 1.5, temperature: 21.5 },
-        ...{ duration: 60, timeout: 30, interval: 60, ttl: 3600, capacity: 100, stock: 10, points: 100 },
-    }),
+    rows.flatMap(([value, names]) => names.split(' ').map((name) => [name, value] as const)),
 );
 
 /** Numbers that mean something, so that the next one would be another thing. */
@@ -156,7 +166,7 @@ interface Decimal {
 
 /** What all numbers are multiples of: the least common multiple of what is demanded; undefined if nothing is. */
 function unitOf(demand: NumberDemand): Decimal | undefined {
-    const all = [...demand.multiples, ...(isWhole(demand) ? [1] : [])].map(decimalOf);
+    const all = [...demand.multiples.filter((one) => one > 0), ...(isWhole(demand) ? [1] : [])].map(decimalOf);
     if (all.length === 0) return undefined;
     const exponent = Math.min(...all.map((one) => one.exponent));
     const scaled = all.map((one) => one.digits * 10n ** BigInt(one.exponent - exponent));
@@ -183,7 +193,7 @@ function multiplesNear(value: number, { digits, exponent }: Decimal): readonly n
 const manyEnough = 10;
 
 /** What `counted` takes if nothing else is said. */
-const mostCounted = 1_000_000;
+const countedTimes = 1_000_000;
 
 /** Steps from one number to the next, the most natural first. */
 function stepsOf(demand: NumberDemand): readonly number[] {
@@ -205,14 +215,13 @@ interface Series {
 /** How many numbers there are with such a step. */
 function seriesOf(value: number, step: number, demand: NumberDemand): Series {
     const { least, most } = rangeOf(demand);
+    const accepts = acceptorOf(demand);
     const farthest = Number.isInteger(value) && Number.isInteger(step) ? Number.MAX_SAFE_INTEGER : largestDecimal;
     const end = step > 0 ? Math.min(most.value, farthest) : Math.max(least.value, -farthest);
-    const room = Math.min(mostCounted, Math.floor((end - value) / step) + 1);
+    const room = Math.min(countedTimes, Math.floor((end - value) / step) + 1);
     // The last ones may be excluded, or be beyond the end by the inaccuracy of a division.
     const counts = [room, room - 1, room - 2].filter((count) => count > 1);
-    const count = counts.find((one) =>
-        turnsOf(one).every((turn) => acceptsNumber(counted(turn, value, step, one), demand)),
-    );
+    const count = counts.find((one) => turnsOf(one).every((turn) => accepts(counted(turn, value, step, one))));
     return { step, count: count ?? 1 };
 }
 

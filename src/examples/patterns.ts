@@ -32,14 +32,17 @@ export function* textsOf(pattern: RegExp, { least, most }: Lengths): Generator<s
         ...demanded.map((one) => one.shortest),
         ...furtherLengths,
     ];
+    const work = { steps: 0 };
     const lengths = new Set(wished.map((length) => Math.min(Math.max(length, shortest), Math.max(longest, shortest))));
     for (const isStrict of [false, true]) {
         for (const length of lengths) {
             for (let variant = 0; variant < variants; variant++) {
-                const maker = new TextMaker(pattern.flags, variant, isStrict);
+                const maker = new TextMaker(pattern.flags, variant, isStrict, work);
                 maker.want(demanded);
                 const text = maker.make(expression, length);
-                yield text;
+                if (work.steps > limits.mostMakingSteps) return;
+                // Strings of spaces are the last resort, like the empty one.
+                if (isStrict || text.trim() !== '') yield text;
                 // Where a pattern has no anchors, anything may stand around what it matches.
                 const rest = maker.unused;
                 if (rest !== '') yield* [text + rest, rest + text];
@@ -73,9 +76,10 @@ const lowercase = 'abcdefghijklmnopqrstuvwxyz';
 const kinds = [lowercase, lowercase.toUpperCase(), '1234567890', '-_. /:,@+=#!?&%*$()[]{}<>|~^\'"`;\\'];
 
 /** So many different characters of other scripts are enough. */
-const mostForeign = 10;
+const enoughLetters = 10;
 
 class TextMaker {
+    readonly #work: { steps: number };
     readonly #flags: string;
     /** Moves the letters that are taken, so that each variant has others. */
     readonly #shift: number;
@@ -89,7 +93,8 @@ class TextMaker {
     /** How many characters of each kind were taken. */
     readonly #taken = new Map<string, number>();
 
-    constructor(flags: string, variant: number, isStrict: boolean) {
+    constructor(flags: string, variant: number, isStrict: boolean, work: { steps: number }) {
+        this.#work = work;
         this.#flags = flags;
         this.#shift = variant;
         this.#choices = variant;
@@ -109,6 +114,8 @@ class TextMaker {
 
     /** Makes a text of about this length. */
     make(expression: Expression, length: number): string {
+        // Parts within each other multiply.
+        if (++this.#work.steps > limits.mostMakingSteps) return '';
         switch (expression.kind) {
             case 'character':
                 return this.#takeLetter(expression.source);
@@ -122,8 +129,11 @@ class TextMaker {
                 return text;
             }
             case 'repeat': {
-                const times = timesOf(expression, length);
-                return this.#makeAll(Array.from({ length: times }).fill(expression.part) as Expression[], length);
+                const times = this.#isLeftOut(expression) ? 0 : timesOf(expression, length);
+                return this.#makeAll(
+                    Array.from({ length: times }, () => expression.part),
+                    length,
+                );
             }
             case 'reference':
                 return this.#groups.get(expression.name) ?? '';
@@ -139,7 +149,7 @@ class TextMaker {
         const shortest = parts.reduce((sum, part) => sum + part.shortest, 0);
         const further = spread(
             length - shortest,
-            parts.map((part) => part.longest - part.shortest),
+            parts.map((part) => (this.#isLeftOut(part) ? 0 : part.longest - part.shortest)),
         );
         // What a part leaves over, the next ones may take.
         let left = 0;
@@ -151,15 +161,28 @@ class TextMaker {
         }, '');
     }
 
+    /** Whether a part is optional. It is needed only if nothing else is long enough. */
+    #isLeftOut(part: Expression): boolean {
+        return (
+            !this.#isStrict &&
+            part.kind === 'repeat' &&
+            part.least === 0 &&
+            (part.most === 1 || part.part.kind !== 'character')
+        );
+    }
+
+    /** Chooses what has about this length, and then the others that are not empty. */
     #choose(alternatives: readonly Expression[], length: number): Expression {
-        const filled = alternatives.filter(({ longest }) => longest > 0);
-        const fitting = alternatives.filter(({ shortest, longest }) => shortest <= length && length <= longest);
-        const isOpen = filled.some(({ shortest, longest }) => shortest < longest);
-        const [possible = alternatives] = (
-            this.#isStrict || isOpen ? [fitting, filled, alternatives] : [filled, alternatives]
-        ).filter((some) => some.length > 0);
-        const chosen = possible[this.#choices % possible.length];
-        this.#choices = Math.floor(this.#choices / possible.length);
+        // Those without loops are as their author wants them, in their order.
+        const fitting = alternatives.filter(
+            ({ shortest, longest }) =>
+                (shortest <= length && length <= longest) || (!this.#isStrict && longest === shortest && longest > 0),
+        );
+        const others = alternatives.filter((one) => !fitting.includes(one) && one.longest > 0);
+        const possible = this.#isStrict && fitting.length > 0 ? fitting : [...fitting, ...others];
+        const all = possible.length > 0 ? possible : alternatives;
+        const chosen = all[this.#choices % all.length];
+        this.#choices = Math.floor(this.#choices / all.length);
         return chosen as Expression;
     }
 
@@ -169,16 +192,19 @@ class TextMaker {
         const [wanted] = index === -1 ? [] : this.#wanted.splice(index, 1);
         if (wanted !== undefined) return wanted;
         const [first = ''] = letters;
+        // Literal ones count for nothing.
         const count = this.#taken.get(first) ?? 0;
-        this.#taken.set(first, count + 1);
+        if (letters.length > 1) this.#taken.set(first, count + 1);
         return letters[(count + this.#shift) % letters.length] ?? '';
     }
 }
 
 /** How often a part is repeated in a text of some length. */
 function timesOf({ part, least, most }: Extract<Expression, { readonly kind: 'repeat' }>, length: number): number {
-    if (part.longest === 0) return Math.min(least, 1);
-    const needed = Math.max(least, Math.min(most, Math.ceil(length / part.longest), limits.longestExample));
+    const fewest = Math.ceil(length / Math.min(part.longest, length) || 0);
+    const needed = Math.max(least, Math.min(most, fewest));
+    // What may be empty is repeated for its characters alone.
+    if (part.shortest === 0) return Math.min(needed, Math.max(length, 1));
     return needed * part.shortest <= length ? needed : least;
 }
 
@@ -223,7 +249,7 @@ function foreignLetters(test: RegExp): readonly string[] {
         [0xf900, 0x1ffff],
         [0, 0xa0],
     ] as const) {
-        for (let code = first; code <= last && found.length < mostForeign; code++) {
+        for (let code = first; code <= last && found.length < enoughLetters; code++) {
             const letter = String.fromCodePoint(code);
             if (test.test(letter)) found.push(letter);
         }

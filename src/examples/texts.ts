@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { ExamplePlan, Variation } from '../plan/examples.ts';
 import { day, email, moment, numbered, url, uuid } from '../runtime/examples/variations.ts';
 import { keyPattern } from '../runtime/patterns.ts';
-import { isByte, isDateText, isDateTimeText, isEmail, isUri, isUuid } from '../runtime/validators/formats.ts';
+import { isByte, isDateText, isDateTimeText, isEmail, isRegex, isUri, isUuid } from '../runtime/validators/formats.ts';
 import { countCharacters } from '../runtime/validators/values.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import { hasFormat, isKnownFormat } from './formats.ts';
@@ -102,7 +102,7 @@ function tailed(text: string, demand: TextDemand): readonly string[] {
     const sign = /[ _.-]/.exec(text)?.[0] ?? '';
     const starts = [text + sign, text, `${text} `, `${text}-`, text.slice(0, -1), text.slice(0, -2)];
     const numbers = Array.from({ length: variety - 1 }, (_, index) => index + 2);
-    const series = starts.map((start) => numbers.map((one) => start + one).filter((one) => acceptsText(one, demand)));
+    const series = starts.map((start) => numbers.map((one) => start + one).filter((one) => isWhole(one, demand)));
     return series.find(({ length }) => length === numbers.length) ?? [];
 }
 
@@ -184,20 +184,20 @@ function spellings(words: readonly string[], demand: TextDemand): readonly (read
     return [...(best === undefined ? [] : [best]), ...all].map((text) => [text]);
 }
 
-/** Beyond this, a pattern has probably no further texts. */
-const mostTried = 30;
-
 /** Texts of a pattern. What the others ask for is asked for too, somewhere in the text. */
 function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
     const { minLength: least, maxLength: most = Infinity, variety = fewest } = demand;
     const valid = validPatterns(demand);
     if (!valid.includes(pattern)) return [];
     const others = valid.filter((other) => other !== pattern).map((other) => `(?=[^]*(?:${other}))`);
+    // Together, they are no expression if they have a group of one name.
+    const joined = `(?:${pattern})${others.join('')}`;
+    const expression = keyPattern(isRegex(joined) ? joined : pattern);
     const found = new Set<string>();
     let tried = 0;
-    for (const text of textsOf(keyPattern(`(?:${pattern})${others.join('')}`), { least, most })) {
+    for (const text of textsOf(expression, { least, most })) {
         if (acceptsText(text, demand)) found.add(text);
-        if (found.size >= variety || (found.size > 0 && ++tried > mostTried)) break;
+        if (found.size >= variety || (found.size > 0 && ++tried > limits.mostFurtherTexts + variety)) break;
     }
     return [...found];
 }
@@ -208,14 +208,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const stretchings: readonly (readonly [form: RegExp, stretch: (text: string, least: number) => string])[] = [
     [phrase, (text, least) => text.padEnd(least, ` ${text}`).replace(/ $/, 's')],
     [/^\d+$/, (text, least) => text.padStart(least, '0')],
-    [
-        /\d(?:\.\d+)?Z$/,
-        (text, least) =>
-            `${text
-                .replace(/^([^.]*)Z$/, '$1.Z')
-                .slice(0, -1)
-                .padEnd(least - 1, '0')}Z`,
-    ],
+    [/\dZ$/, (text, least) => `${text.replace(/(?:\.\d+)?Z$/, '.').padEnd(least - 1, '0')}Z`],
     [/^\w+:\/\/[^/]+\/$/, (text, least) => text.padEnd(least, letters)],
     [/@/, (text, least) => text.replace('@', `${letters.repeat(least).slice(0, least - text.length)}@`)],
     [/^[\w-]+(?:\.[\w-]+)+$/, (text, least) => text.padStart(least, 'example.')],

@@ -5,12 +5,17 @@ type Row = readonly [names: string, ...groups: readonly (readonly string[])[]];
 
 /** Addresses are those for documentation (RFC 2606, 3849, 5737), phone numbers those for fiction (555-0100 to 555-0199). */
 const rows: readonly Row[] = [
+    [
+        'phone phonenumber telephone telephonenumber tel mobile mobilenumber mobilephone fax msisdn',
+        ['+12025550100', '+12025550101', '+12025550102'],
+    ],
     ['email mail emailaddress idnemail', ['jane.doe@example.com'], ['a@b.co', 'b@b.co', 'c@b.co']],
     [
         'url uri link href website homepage site iri urireference irireference',
         ['https://example.com/'],
         ['http://a.bc'],
         ['urn:a:b', 'urn:a:c', 'urn:a:d'],
+        ['a:b', 'a:c', 'a:d'],
     ],
     ['avatar avatarurl image imageurl photo photourl picture pictureurl', ['https://example.com/image.png']],
     ['logo logourl icon iconurl thumbnail thumbnailurl cover coverurl', ['https://example.com/logo.png']],
@@ -56,10 +61,6 @@ const rows: readonly Row[] = [
     ['gender sex', ['female', 'male'], ['F', 'M']],
     ['company companyname organization organizationname organisation employer', ['Example Ltd']],
     ['jobtitle job occupation', ['Engineer', 'Architect', 'Author']],
-    [
-        'phone phonenumber telephone telephonenumber tel mobile mobilenumber mobilephone fax msisdn',
-        ['+12025550100', '+12025550101', '+12025550102'],
-    ],
 
     [
         'address street streetaddress addressline addressline1 line1 street1 address1',
