@@ -117,8 +117,8 @@ test.each(['(', '[', 'a**', '(?<', '\\'])('%s is invalid', (pattern) => {
 
 describe('dangerous patterns', () => {
     test.each([
-        '^(a?){28}$',
-        '^(a?b?){8}$',
+        ['a counted part that may be empty', '^(a?){28}$'],
+        ['a counted part of optional ones', '^(a?b?){8}$'],
         ['a loop in a loop', '^(a+)+$'],
         ['a loop in a loop that may be empty', '(a*)*b'],
         ['alternatives for one string', '^(a|a)*$'],
