@@ -35,7 +35,7 @@ export function* itemsCandidates(demand: Demand, making: Making): Iterable<Examp
             ...contained.slice(Math.max(0, index - start), index < start ? 0 : index - start + 1),
         ];
         const wanted = Math.min(Math.max(least, usual), maxItems);
-        const found = makeItems({ wanted, least, described, itemPlans }, making);
+        const found = makeItems({ wanted, least, described, itemPlans, isUnique: demand.isUnique }, making);
         if (found === undefined) continue;
         yield { kind: 'array', items: found };
         if (found.length > least) yield { kind: 'array', items: found.slice(0, least) };
@@ -47,22 +47,26 @@ interface WantedItems {
     readonly least: number;
     /** How many have a schema by their position. */
     readonly described: number;
+    /** Whether all of them must differ. */
+    readonly isUnique: boolean;
     readonly itemPlans: (index: number) => readonly CheckPlan[];
 }
 
 /** The items; undefined if there are not as many as there must be. */
 function makeItems(
-    { wanted, least, described, itemPlans }: WantedItems,
+    { wanted, least, described, isUnique, itemPlans }: WantedItems,
     { make, place, sizeOf }: Making,
 ): readonly ExamplePlan[] | undefined {
     const found: ExamplePlan[] = [];
+    const variety = isUnique ? wanted : undefined;
     let size = 1;
     for (let index = 0; index < wanted; index++) {
         const isNeeded = index < least;
         // Items with schemas of their own differ without that.
         const offset = place.offset + Math.max(0, index - described);
         const plans = itemPlans(index);
-        const plan = plans.length === 0 ? countedItem(offset) : make(plans, { name: place.name, offset, isNeeded });
+        const plan =
+            plans.length === 0 ? countedItem(offset) : make(plans, { name: place.name, offset, isNeeded, variety });
         size += plan === undefined ? 0 : sizeOf(plan);
         if (plan === undefined || (!isNeeded && size > limits.largestExample)) return isNeeded ? undefined : found;
         found.push(plan);

@@ -34,6 +34,8 @@ export interface Place {
     readonly isSmallest: boolean;
     readonly depth: number;
     readonly direction: Direction;
+    /** How many values beside each other must differ. */
+    readonly variety?: number | undefined;
 }
 
 /** What makes the values within another one. */
@@ -256,7 +258,14 @@ export class ExampleMaker {
         const making: Making = {
             place,
             make: (parts, within) =>
-                this.make(parts, { ...place, name: undefined, isNeeded: true, ...within, depth: place.depth + 1 }),
+                this.make(parts, {
+                    ...place,
+                    name: undefined,
+                    variety: undefined,
+                    isNeeded: true,
+                    ...within,
+                    depth: place.depth + 1,
+                }),
             accepts: (plan) => this.#accepts(plans, plan),
             blamedIn: (plan) => this.#blamedIn(plans, plan),
             sizeOf: (plan) => this.#sizeOf(plan),
