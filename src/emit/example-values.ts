@@ -11,7 +11,7 @@ import { keywordType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { type LeafPlace, type LeafPlan, leafOf, newOf, type Write } from './example-leaves.ts';
 import type { Output } from './output.ts';
-import { typeOf } from './types.ts';
+import { isShortType, typeOf } from './types.ts';
 
 const { factory } = ts;
 
@@ -19,6 +19,8 @@ const { factory } = ts;
 interface Written {
     readonly write: Write;
     readonly cost: number;
+    /** Whether it has lines of its own, and so what is around it. */
+    readonly isLong?: boolean;
 }
 
 type PlanOf<Kind extends ExamplePlan['kind']> = Extract<ExamplePlan, { readonly kind: Kind }>;
@@ -31,6 +33,9 @@ const costs = { inPlace: 1, asserted: 1000, asText: 100_000, cast: 1_000_000 } a
 
 /** The argument of the functions of examples. */
 export const seedName = 'seed';
+
+/** The members of an object that need no lines of their own. */
+const mostOnOneLine = 4;
 
 const anything: readonly Type[] = [{ kind: 'unknown' }];
 
@@ -202,22 +207,28 @@ export class ExampleValues {
             name,
             ...this.#fit(value, wanted.length > 0 ? wanted : anything),
         }));
-        const write: Write = (offset) => object(written.map((one) => property(one.name, one.write(offset))));
-        if (!members.some(({ isUnknown }) => isUnknown)) return { write, cost: costOf(written) };
+        const isLong = written.length > mostOnOneLine || written.some((one) => one.isLong);
+        const write: Write = (offset) =>
+            object(
+                written.map((one) => property(one.name, one.write(offset))),
+                isLong,
+            );
+        if (!members.some(({ isUnknown }) => isUnknown)) return { write, cost: costOf(written), isLong };
         return {
             write: (offset) => factory.createAsExpression(write(offset), this.#typeOf(types)),
             cost: costOf(written) + costs.asserted,
+            isLong: isLong || !types.every(isShortType),
         };
     }
 
     /** The JSON of a value where the program has a text or bytes. */
     #asText(plan: ExamplePlan, type: Type): Written {
-        const { write } = this.#fit(plan, anything);
+        const { write, ...written } = this.#fit(plan, anything);
         const textOf: Write = (offset) => invoke(this.#output.globalValue('JSON'), 'stringify', [write(offset)]);
-        if (type.kind === 'primitive') return { write: textOf, cost: costs.asText };
+        if (type.kind === 'primitive') return { ...written, write: textOf, cost: costs.asText };
         const bytes: Write = (offset) =>
             newOf('Blob', factory.createArrayLiteralExpression([textOf(offset)]), this.#output);
-        return { write: bytes, cost: costs.asText };
+        return { ...written, write: bytes, cost: costs.asText };
     }
 
     #emptyForm(name: Extract<Type, { kind: 'platform' }>['name']): Written | undefined {
@@ -232,10 +243,12 @@ export class ExampleValues {
             const types = wanted.flatMap((one) => one?.[index] ?? []);
             return this.#fit(item, types.length > 0 ? types : anything);
         });
-        return {
-            write: (offset) => factory.createArrayLiteralExpression(items.map((item) => item.write(offset))),
-            cost: costOf(items),
+        const isLong = items.some((item) => item.isLong);
+        const write: Write = (offset) => {
+            const written = items.map((item) => item.write(offset));
+            return factory.createArrayLiteralExpression(written, isLong);
         };
+        return { write, cost: costOf(items), isLong };
     }
 
     /** The value of an example of another type, written where the example would be called. */
@@ -243,9 +256,9 @@ export class ExampleValues {
         const { plan: named } = this.#exampleOf(plan);
         if (types.every((type) => isOpen(type))) return { write: (offset) => this.#call(plan, offset), cost: 0 };
         const written = this.#find(named, types);
-        return (
-            written && { write: (offset) => written.write(offset + plan.offset), cost: written.cost + costs.inPlace }
-        );
+        if (written === undefined) return undefined;
+        const { write, cost } = written;
+        return { ...written, write: (offset) => write(offset + plan.offset), cost: cost + costs.inPlace };
     }
 
     /** Whether all of these types are that of a named example. */
@@ -267,13 +280,15 @@ export class ExampleValues {
 
     /** `… as unknown as Pet` */
     #cast(plan: ExamplePlan, types: readonly Type[]): Written {
-        const { write } = this.#fit(plan, anything);
+        const { write, ...written } = this.#fit(plan, anything);
         return {
+            ...written,
             write: (offset) => {
                 const unknown = factory.createAsExpression(write(offset), keywordType('unknown'));
                 return factory.createAsExpression(unknown, this.#typeOf(types));
             },
             cost: costs.cast,
+            isLong: written.isLong || !types.every(isShortType),
         };
     }
 

@@ -10,14 +10,7 @@ import { asExport, constant, object, parameter, property, returnOf } from '../sy
 import { objectType, propertySignature } from '../syntax/types.ts';
 import { valuePlanChunks } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
-import {
-    type Chunk,
-    type EmittedFile,
-    fileOf,
-    importOf,
-    ownChunk,
-    packageImports,
-} from './emitted-file.ts';
+import { type Chunk, type EmittedFile, fileOf, importOf, ownChunk, packageImports } from './emitted-file.ts';
 import { handledOperation, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
 import { pagedItem } from './paged-handlers.ts';

@@ -124,11 +124,11 @@ export function targetOf(
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
-            ...claimsOfRuntime(examples),
-            ...claimsOfRuntime(handlers).map((one) => ({ ...one, mayEqualArguments: true })),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
-            // The functions of this file take no arguments.
-            ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, mayEqualArguments: true })),
+            // The functions of these files take no arguments.
+            ...[mocksRuntime, examples, handlers]
+                .flatMap(claimsOfRuntime)
+                .map((one) => ({ ...one, mayEqualArguments: true })),
         ]),
         locals: [
             ...library.locals,

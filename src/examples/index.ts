@@ -12,6 +12,7 @@ import type { CheckPlan } from '../plan/checks.ts';
 import type { BodyExample, ExampleKey, ExamplePlan, Examples, SchemaExample } from '../plan/examples.ts';
 import type { Group, Operation, Sources } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
+import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
 import type { CheckAspect, CheckInput } from '../validators/find.ts';
 import { ExampleChecks } from './checks.ts';
@@ -48,7 +49,8 @@ export function planExamples(
         judge,
         originsOf: (plan) => checks.originsOf(plan),
         directionOf: (key) => declared.get(key)?.direction,
-        reportInvalid: (node, keyword, reason) => reportInvalid(node.pointer, keyword, reason, input.reader),
+        hasNull: input.options.nullableStrategy === 'include',
+        reportInvalid: (pointer, issue) => reportInvalid(pointer, issue, input.reader),
     });
     const settle = (plan: ExamplePlan | undefined, plans: readonly CheckPlan[]): ExamplePlan | undefined => {
         if (plan === undefined) return undefined;
@@ -83,10 +85,12 @@ export function planExamples(
                 const plan = maker.planOfGiven(value, [check], { ...wholeValue, direction });
                 const settled = settle(plan, [check]);
                 if (settled !== undefined) described.set(label, settled);
-                else reportInvalid(pointer, 'example', judge.issuesOf(check, value)[0]?.message ?? '', input.reader);
+                else
+                    for (const issue of judge.issuesOf(check, value).slice(0, 1))
+                        reportInvalid(pointer, issue, input.reader);
             }
             const [first] = described.values();
-            const plan = first ?? settle(maker.make([check], { ...wholeValue, direction }), [check]);
+            const plan = first ?? settle(maker.makeWhole(check, direction), [check]);
             if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
             return {
                 ...body,
@@ -187,16 +191,17 @@ function describedExamples(
     for (const { key, node: one } of silent.entries({ value: mediaType, pointer: place }, 'examples')) {
         const example = silent.follow(one);
         const value = example && (field(example.value, 'value') ?? field(example.value, 'dataValue'));
-        if (value !== undefined) found.set(key, { value, pointer: one.pointer });
+        if (value !== undefined) found.set(key, { value, pointer: `${one.pointer}/value` });
     }
     return found;
 }
 
-function reportInvalid(pointer: Pointer, keyword: string, reason: string, reader: Reader): void {
+function reportInvalid(pointer: Pointer, { path = [], message }: ValidationIssue, reader: Reader): void {
+    const what = path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`;
     reader.report(
-        diagnose('invalid-example', `an example is not what its schema says: ${reason}`, {
-            where: { pointer: keyword === '' ? pointer : `${pointer}/${keyword}` },
-            help: 'it is not used',
+        diagnose('invalid-example', `this example is not what its schema says: ${what} ${message}`, {
+            where: { pointer },
+            help: 'correct it; until then, another one is made',
         }),
     );
 }

@@ -2,9 +2,10 @@
 import { limits } from '../limits.ts';
 import { type CheckPlan, callCheck, json } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
+import { membersOf } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { Demand } from './demand.ts';
-import type { Making } from './make.ts';
+import type { Making, Place } from './make.ts';
 import { makeText } from './texts.ts';
 
 type Members = ReadonlyMap<string, ExamplePlan>;
@@ -26,7 +27,8 @@ export function plansOfMember(name: string, { members }: Demand): readonly Check
 /** Objects that may be what is demanded: with all properties, without those that are wrong, and with few. */
 export function* membersCandidates(demand: Demand, making: Making): Iterable<ExamplePlan> {
     const { place } = making;
-    const names = namesOf(demand);
+    const hidden = hiddenIn(demand, place);
+    const names = namesOf(demand).filter((name) => !hidden.has(name));
     const required = withDependent(
         demand.members.flatMap((one) => [...one.required.keys()]),
         demand,
@@ -69,6 +71,11 @@ function grown(needed: Members, others: Members, accepts: (members: Members) => 
         else if (!isValid) members = accepts(new Map([...needed, [name, plan]])) ? larger : members;
     }
     return members;
+}
+
+/** The properties of the other direction. */
+export function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
+    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
 }
 
 /** The names of all properties, in the order of the description. */
