@@ -85,7 +85,8 @@ expectError(changesHandlers.watchChanges(({ respond }) => respond(200, room)));
 defaultHandlers.getStatus(async () => new Response('up'));
 defaultHandlers.getStatus(async () => undefined);
 expectError(defaultHandlers.getStatus(() => 'up'));
-exact.closeRoom(({ respond }) => {
+exact.closeRoom(({ body, respond }) => {
+    expectType<bigint[] | undefined>(body.bookings);
     expectError(respond(200, 5));
     return respond(200, 5n);
 });

@@ -1,19 +1,16 @@
 /** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
-import ts from '../compiler/typescript.js';
-import { requestFormOf } from '../operations/request-forms.ts';
+import type ts from '../compiler/typescript.js';
 import type { BodyExample } from '../plan/examples.ts';
-import type { Group, Made, Operation, Parameter, Sequence, Type } from '../plan/model.ts';
-import { callOf, type ListedJson, type ValuePlan } from '../plan/values.ts';
+import type { Group, Made, Operation, Sequence, Type } from '../plan/model.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, object, property, statusProperty } from '../syntax/statements.ts';
+import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
-import { jsonLiteral, planExpression, writtenDays } from './dates.ts';
+import { planExpression, writtenDays } from './dates.ts';
+import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
 import { otherPaths } from './other-paths.ts';
 import type { Output } from './output.ts';
 import { pagesFormOf } from './paged-handlers.ts';
 import { nameTest } from './stream.ts';
-
-const { factory } = ts;
 
 type Member = ts.ObjectLiteralElementLike;
 
@@ -38,45 +35,6 @@ export function handledOperation(operation: Operation, group: Group, output: Out
         ],
         true,
     );
-}
-
-function requestMembers(operation: Operation, output: Output): Member[] {
-    const { body, ...form } = requestFormOf(operation);
-    const numbers = operation.body?.served?.numbers;
-    const members = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
-    if (body === undefined) return members;
-    if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
-    const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
-        identifier('text'),
-    ]);
-    const content = object([property('kind', stringLiteral('json')), property('parse', arrow('text', exact))], false);
-    const contents = body.contents.map(([mediaType]) =>
-        factory.createArrayLiteralExpression([stringLiteral(mediaType), content]),
-    );
-    const isRequired = body.required === true ? [property('required', booleanLiteral(true))] : [];
-    const exactBody = object(
-        [...isRequired, property('contents', factory.createArrayLiteralExpression(contents))],
-        false,
-    );
-    return [...members, property('body', exactBody)];
-}
-
-/** What is made of strings in requests: `reads: { body: (value) => makeDates(value, petDates, undefined) }`. */
-function readerMembers({ path, query, headers, body }: Operation, output: Output): Member[] {
-    const datesOf = (parameters: readonly Parameter[]): ValuePlan | undefined => {
-        const plans = parameters.flatMap(({ name, served }) => (served?.dates ? [[name, served.dates] as const] : []));
-        return plans.length === 0 ? undefined : callOf('inObject', new Map(plans));
-    };
-    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
-    const ofQuery =
-        query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
-    const plans = { path: datesOf(inPath), query: ofQuery, headers: datesOf(headers), body: body?.served?.dates };
-    const readers = Object.entries(plans).flatMap(([place, plan]): Member[] => {
-        if (plan === undefined) return [];
-        const [value, dates] = [identifier('value'), planExpression(plan, output)];
-        return [property(place, arrow('value', output.call('makeDates', [value, dates, identifier('undefined')])))];
-    });
-    return readers.length === 0 ? [] : [property('reads', object(readers))];
 }
 
 /** What tells requests of the methods of one operation from each other. */
@@ -228,21 +186,4 @@ function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Express
         default:
             return format satisfies never;
     }
-}
-
-/** A property with data, unless it is empty. */
-function ifAny(name: string, data: object): Member[] {
-    return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
-}
-
-/** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
-function dataLiteral(data: unknown): ts.Expression {
-    if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
-    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
-    const members = Object.entries(data).map(([name, value]) => {
-        const written = dataLiteral(value);
-        if (!(name in Object.prototype)) return property(name, written);
-        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
-    });
-    return object(members, false);
 }

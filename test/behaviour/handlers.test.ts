@@ -111,8 +111,8 @@ const rows: readonly Row[] = [
     ['rooms.removeRoom', [5], { path: { roomId: 5 } }, [204]],
     [
         'rooms.closeRoom',
-        [5, { until: day, reasons: ['a', 'b'] }],
-        { path: { roomId: 5 }, body: { until: day, reasons: ['a', 'b'] } },
+        [5, { until: day, reasons: ['a', 'b'], bookings: [id, 7n] }],
+        { path: { roomId: 5 }, body: { until: day, reasons: ['a', 'b'], bookings: [id, 7n] } },
         [200, id],
     ],
     ['default.getStatus', [], {}, [200, 'down']],
@@ -148,11 +148,15 @@ describe.each(libraries)('%s', (_, library) => {
                 given.push(body);
                 return respond(204);
             }),
-            handlerOf('pictures.getPicture')(({ respond }) => respond(200, new Blob([bytes]))),
+            handlerOf('pictures.getPicture')(({ path, respond }) => {
+                given.push(path);
+                return respond(200, new Blob([bytes]));
+            }),
         );
         await client.call('pictures.setPicture', 5, new Blob([bytes]));
         expect(await bytesOf(given[0])).toEqual(bytes);
-        expect(await bytesOf(await client.call('pictures.getPicture', 5))).toEqual(bytes);
+        expect(await bytesOf(await client.call('pictures.getPicture', id))).toEqual(bytes);
+        expect(given[1]).toEqual({ roomId: id });
     });
 
     test('without a resolver, there is example data', async () => {
