@@ -62,9 +62,10 @@ export function planExamples(
         return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));
     };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
-    const missing = (pointer: Pointer, what: string): undefined => {
+    const missing = (pointer: Pointer, what: string, issue: ValidationIssue | undefined): void => {
+        const reason = issue === undefined ? 'no value ends, or is all that is demanded' : sayIssue(issue);
         input.reader.report(
-            diagnose('no-example', `no valid example was found for ${what}`, {
+            diagnose('no-example', `no valid example was found for ${what}: ${reason}`, {
                 where: { pointer },
                 help: "give one with 'example'",
             }),
@@ -73,7 +74,7 @@ export function planExamples(
     const schemas = [...declared.values()].map(({ key, name, pointer, type }): SchemaExample => {
         const check = plans.get(key);
         const plan = check && settle(maker.exampleOf(key), [check]);
-        if (plan === undefined) missing(pointer, `'${name}'`);
+        if (plan === undefined) missing(pointer, `'${name}'`, maker.issueOf(key));
         return { key, name: exampleName(input, name), pointer, type, plan };
     });
     return {
@@ -91,7 +92,7 @@ export function planExamples(
             }
             const [first] = described.values();
             const plan = first ?? settle(maker.makeWhole(check, direction), [check]);
-            if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
+            if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastIssue);
             return {
                 ...body,
                 key: name,
@@ -196,10 +197,13 @@ function describedExamples(
     return found;
 }
 
-function reportInvalid(pointer: Pointer, { path = [], message }: ValidationIssue, reader: Reader): void {
-    const what = path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`;
+function sayIssue({ path = [], message }: ValidationIssue): string {
+    return `${path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`} ${message}`;
+}
+
+function reportInvalid(pointer: Pointer, issue: ValidationIssue, reader: Reader): void {
     reader.report(
-        diagnose('invalid-example', `this example is not what its schema says: ${what} ${message}`, {
+        diagnose('invalid-example', `this example is not what its schema says: ${sayIssue(issue)}`, {
             where: { pointer },
             help: 'correct it; until then, another one is made',
         }),

@@ -71,7 +71,11 @@ export class ExampleMaker {
     readonly #source: ExampleSource;
     readonly #plans: ReadonlyMap<string, CheckPlan>;
     readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
+    /** What was wrong with the last candidate, of those that have no value. */
+    readonly #issues = new Map<ExampleKey, ValidationIssue | undefined>();
     readonly #sizes = new Map<ExampleKey, number>();
+    /** The last candidate for a whole value that was refused. */
+    #refused: { readonly plans: readonly CheckPlan[]; readonly plan: ExamplePlan } | undefined;
     /** How many candidates may still be asked for: alternatives within each other multiply. */
     #left: number = limits.mostExampleWork;
     #heights: HeightOf | undefined;
@@ -94,6 +98,7 @@ export class ExampleMaker {
         const plan = this.#plans.get(key);
         const direction = this.#source.directionOf(key) ?? 'both';
         const made = plan && this.makeWhole(plan, direction);
+        if (made === undefined) this.#issues.set(key, this.lastIssue);
         this.#made.set(key, made ?? 'none');
         this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
         return made ?? 'none';
@@ -102,6 +107,7 @@ export class ExampleMaker {
     /** The value of a schema with a name, or of a body. */
     makeWhole(plan: CheckPlan, direction: Direction): ExamplePlan | undefined {
         const around = this.#left;
+        this.#refused = undefined;
         try {
             for (const isSmallest of [false, true]) {
                 this.#left = limits.mostExampleWork;
@@ -128,7 +134,12 @@ export class ExampleMaker {
         for (let count = 0; count < limits.mostExampleAttempts && this.#left-- > 0; count++) {
             const found = this.#candidates(plans, choices, place);
             if (found === 'cut') wasCut = true;
-            else for (const plan of found) if (this.#accepts(plans, plan)) return { plan, wasCut };
+            else {
+                for (const plan of found) {
+                    if (this.#accepts(plans, plan)) return { plan, wasCut };
+                    if (place.depth === 0) this.#refused = { plans, plan };
+                }
+            }
             if (!choices.next()) break;
         }
         return { plan: undefined, wasCut };
@@ -308,6 +319,17 @@ export class ExampleMaker {
         const value = this.valueOf(plan);
         const issues = plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
+    }
+
+    issueOf(key: ExampleKey): ValidationIssue | undefined {
+        return this.#issues.get(key);
+    }
+
+    /** Why the last whole value that was wanted is not there, if a candidate says it. */
+    get lastIssue(): ValidationIssue | undefined {
+        if (this.#refused === undefined) return undefined;
+        const value = this.valueOf(this.#refused.plan);
+        return this.#refused.plans.flatMap((plan) => this.#source.judge.issuesOf(plan, value))[0];
     }
 
     /** The value of an example. */
