@@ -18,7 +18,8 @@ import type { CheckAspect, CheckInput } from '../validators/find.ts';
 import { ExampleChecks } from './checks.ts';
 import { planOfValue, withoutVariation } from './evaluate.ts';
 import { judgeBy } from './judge.ts';
-import { ExampleMaker, wholeValue } from './make.ts';
+import { ExampleMaker } from './make.ts';
+import { wholeValue } from './place.ts';
 
 /** An example must be valid with each seed: some that are close to each other, and some that are not. */
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
@@ -91,7 +92,8 @@ export function planExamples(
                         reportInvalid(pointer, issue, input.reader);
             }
             const [first] = described.values();
-            const plan = first ?? settle(maker.makeWhole(check, direction), [check]);
+            const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
+            const plan = first ?? settle(made, [check]);
             if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastIssue);
             return {
                 ...body,
@@ -175,6 +177,13 @@ function bodiesOf(
             .filter(({ sources }) => sources.length > 0)
             .map((one) => planned(`${pascalCase(one.status)}Error`, 'error', one.status, one)),
     ];
+}
+
+/** A body without a schema, of which only the media type is known: text or bytes. */
+function textWithoutSchema({ kind }: Type, sources: Sources): ExamplePlan | undefined {
+    return sources.length === 0 && (kind === 'platform' || kind === 'primitive')
+        ? { kind: 'scalar', value: 'example' }
+        : undefined;
 }
 
 /** The examples that a media type gives (OpenAPI 3.1.1, 4.8.14), by name. */
