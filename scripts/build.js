@@ -33,7 +33,7 @@ const writing =
     /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
-    /^\/(?:operations|pages|plan|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
+    /^\/(?:operations|pages|plan|runtime|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
     /\/load\/(?:json|lines|location|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;

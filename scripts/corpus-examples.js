@@ -6,6 +6,8 @@
 //   node scripts/corpus-examples.js --part 2/10                        the second of ten parts
 //   node scripts/corpus-examples.js --variants                         also values that differ from an example in one place
 //   node scripts/corpus-examples.js --accepted                         also lists what only validators accept
+//   node scripts/corpus-examples.js --made                             the examples that oasmith makes instead, with formats; exits
+//                                                                      with 1 if one of them is not valid for both
 //
 // Where docs/decisions.md deviates from JSON Schema on purpose, a difference is counted apart:
 //
@@ -21,7 +23,7 @@ import { installCorpus, listDescriptions } from './corpus/descriptions.js';
 import { collectExamples } from './corpus/examples/collect.js';
 import { compareExamples } from './corpus/examples/compare.js';
 import { showExamples } from './corpus/examples/report.js';
-import { generateValidators } from './corpus/examples/validators.js';
+import { generateExamples, generateValidators } from './corpus/examples/validators.js';
 import { withVariants } from './corpus/examples/variants.js';
 import { readCount, readPart } from './corpus/flags.js';
 import { Progress } from './corpus/progress.js';
@@ -33,11 +35,15 @@ const { values: flags } = parseArgs({
         part: { type: 'string' },
         variants: { type: 'boolean', default: false },
         accepted: { type: 'boolean', default: false },
+        made: { type: 'boolean', default: false },
     },
 });
 
 // Matching some patterns would take years. V8 has a second engine, which takes time in proportion to the string.
 setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks');
+
+/** The seeds that examples are made with. */
+const seeds = [0, 1, 2, 999];
 
 const selection = { filter: flags.filter, sample: readCount(flags.sample), part: readPart(flags.part) };
 const descriptions = listDescriptions(installCorpus(), selection);
@@ -53,7 +59,8 @@ for (const { name, path } of descriptions) {
 progress.clear();
 
 const seconds = (performance.now() - begun) / 1000;
-if (!showExamples({ results, seconds, showsAccepted: flags.accepted })) process.exitCode = 1;
+const shown = { results, seconds, showsAccepted: flags.accepted || flags.made, areMade: flags.made };
+if (!showExamples(shown)) process.exitCode = 1;
 
 async function tryOut(path) {
     const result = { counts: {}, variants: {}, listed: [] };
@@ -62,8 +69,10 @@ async function tryOut(path) {
         // ajv would need the same schemas, upgraded by somebody else.
         if (document.openapi === undefined) return { ...result, isSkipped: true };
         const examples = collectExamples(document);
-        if (examples.length === 0) return result;
-        const validators = await generateValidators(path);
+        if (examples.length === 0 && !flags.made) return result;
+        const validators = flags.made ? await generateExamples(path, seeds) : await generateValidators(path);
+        if (flags.made) examples.splice(0, examples.length, ...validators.examples);
+        result.missing = validators.missing ?? [];
         const values = flags.variants ? withVariants(examples) : examples;
         for (const { isVariant, ...outcome } of compareExamples(document, values, validators)) {
             const counts = isVariant ? result.variants : result.counts;

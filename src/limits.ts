@@ -77,6 +77,15 @@ const table = {
     /** Patterns that are remembered. */
     mostKnownPatterns: 1_000,
 
+    /** Characters of a text that is made for a description: nobody reads longer ones. */
+    longestExample: 10_000,
+    /** Texts of a pattern that are tried for others than the first: most patterns have some at once. */
+    mostFurtherTexts: 30,
+    /** Steps to match a text: a pattern that needs more of them for a short text could take far too long. */
+    mostMatchSteps: 10_000,
+    /** Steps to make all texts of a pattern, until one matches. Real ones need some hundreds. */
+    mostMakingSteps: 100_000,
+
     // Operations and pages
     /** The time to compare each name with each name of the description grows with both. */
     mostSuggestions: 20,
@@ -126,15 +135,16 @@ const table = {
     largestExamplePart: 80,
     /** Values within each other. */
     deepestExample: 40,
-    /** Combinations of alternatives that are tried for one value. */
+    /** Combinations of alternatives that are tried for one value, and for all values within an example. */
     mostExampleAttempts: 24,
+    mostExampleWork: 3_000,
     /** Optional members that are tried one by one, where all of them together are not valid. */
     mostTriedMembers: 40,
     /** Members that no property describes, and items, where so many are demanded. */
     mostInvented: 50,
     mostExampleItems: 100,
     /** Listed values that an example chooses from. */
-    mostPicked: 12,
+    mostPicked: 5,
     /** Examples of one schema that are looked at. */
     mostGivenExamples: 3,
 

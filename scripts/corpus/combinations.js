@@ -57,6 +57,15 @@ export const combinations = {
     int64: { template: 'fetch', int64: 'bigint' },
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
+    examples: { template: 'fetch', examples: 'examples.ts', profiles: ordinary },
+    'examples-exact': {
+        template: 'axios',
+        examples: 'examples.ts',
+        int64: 'bigint',
+        nullableStrategy: 'include',
+        enumDeclarationStyle: 'enum',
+        arrayLengths: true,
+    },
     // What clients need, all of it: extensions for pages are followed by themselves.
     needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint', profiles: ordinary },
     grouped: {

@@ -2,6 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { writtenPaths } from '../options/files.ts';
 import { mergeSources, type OptionSource } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
@@ -52,10 +53,6 @@ export function apisOf(file: ConfigFile | undefined, options: ApisOptions = {}):
 export function labelOf({ name, out, src }: Config): string {
     if (name !== undefined && name !== '') return name;
     return out ?? (typeof src === 'string' ? src : 'the description');
-}
-
-export function pathsWrittenFor({ out, hooksOut, validatorsOut, clientSetup, mocks }: Config): readonly string[] {
-    return [out, hooksOut, validatorsOut, clientSetup, mocks].flatMap((path) => path ?? []);
 }
 
 function layersOf({ path, values, placeOf }: ConfigFile, diagnostics: Diagnostic[]): readonly Layers[] {
@@ -137,7 +134,7 @@ function refuseOneForAll({ values, nameOf = (path) => path }: OptionSource): Dia
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
     return configs.flatMap((config) =>
-        pathsWrittenFor(config).flatMap((path) => {
+        writtenPaths(config).flatMap((path) => {
             const other = writers.get(resolve(path)) ?? config;
             writers.set(resolve(path), other);
             // The files of one API are compared when they are written.

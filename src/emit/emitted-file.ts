@@ -2,13 +2,14 @@
 
 import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { FileKind } from '../options/files.ts';
 import type { ModulePath } from '../plan/files.ts';
 import type { Model } from '../plan/model.ts';
 import { stringLiteral } from '../syntax/data.ts';
 import { importNamespace, importStatements } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { spellPieces } from '../syntax/runtime-pieces.ts';
-import type { FileKind, ImportedFile, Output } from './output.ts';
+import type { ImportedFile, Output } from './output.ts';
 import { settingOf } from './settings.ts';
 
 const { factory } = ts;

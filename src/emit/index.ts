@@ -26,6 +26,7 @@ import {
     packageImports,
 } from './emitted-file.ts';
 import { errorTypes } from './error-types.ts';
+import { examplesFile } from './examples.ts';
 import { exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
@@ -46,7 +47,7 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
-    const { layer, mainRuntime, hooksRuntime, validatorsRuntime } = target;
+    const { layer, mainRuntime, hooksRuntime, validatorsRuntime, examplesRuntime } = target;
     const main = new Output(model, options, mainRuntime, { kind: 'main', kept });
     main.diagnostics.push(...notesOnOutput(model, target, main));
     const has = (path: string | undefined): boolean => options.out !== undefined && path !== undefined;
@@ -56,6 +57,9 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
     yield mainFile(target, main);
     if (has(options.validatorsOut)) {
         yield validatorsFile(target, new Output(model, options, validatorsRuntime, { kind: 'validators', main }));
+    }
+    if (has(options.examples)) {
+        yield examplesFile(target, new Output(model, options, examplesRuntime, { kind: 'examples', main }));
     }
     if (has(options.mocks)) yield mockFile(target, main, hooks);
     main.close();

@@ -4,6 +4,7 @@
 
 import ts from '../compiler/typescript.js';
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
+import { type FileKind, fileOptions } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model, Type } from '../plan/model.ts';
@@ -36,8 +37,8 @@ const globalTypes = [
 type GlobalType = (typeof globalTypes)[number];
 
 const methodGlobals = ['JSON', 'encodeURIComponent'] as const;
-const globalValues = [...methodGlobals, 'BigInt'] as const;
-type GlobalValue = (typeof globalValues)[number];
+const globalValues = [...methodGlobals, 'BigInt', 'Blob', 'Date', 'FormData', 'URLSearchParams'] as const;
+export type GlobalValue = (typeof globalValues)[number];
 
 /** Globals that every method may use: no argument may hide them. */
 export const globalNames: readonly string[] = [...methodGlobals, 'globalThis'];
@@ -49,10 +50,6 @@ export const hooksNamespace = 'Hooks';
 
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
-
-/** The files of a run, and the options with their paths. */
-const paths = { main: 'out', hooks: 'hooksOut', validators: 'validatorsOut', mocks: 'mocks' } as const;
-export type FileKind = keyof typeof paths;
 
 /** The files that others import. */
 const namespaces = { main: mainNamespace, hooks: hooksNamespace, validators: validatorsNamespace } as const;
@@ -110,7 +107,7 @@ export class Output {
 
     /** The path of a file of the run; empty if there is none. */
     filePath(kind: FileKind = this.kind): string {
-        return this.options[paths[kind]] ?? '';
+        return this.options[fileOptions[kind]] ?? '';
     }
 
     /** The name under which this file imports another, to which it then refers. */
@@ -190,7 +187,7 @@ export class Output {
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
-        return this.kind === 'hooks'
+        return this.kind === 'hooks' || this.kind === 'examples'
             ? factory.createPropertyAccessExpression(identifier(this.namespaceOf('main')), name)
             : identifier(name);
     }

@@ -50,6 +50,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         /** Dates and exact numbers share the plans of values. */
         hasPlans: hasDates || hasExact,
         hasChecks: hasValidators(options),
+        hasExamples: options.examples !== undefined,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
@@ -126,7 +127,7 @@ const resources: FileSection = {
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
-/** For the client, the validators, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
+/** For the client, the validators, the examples, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
 const runtimeTable = {
     client: [
         {
@@ -259,6 +260,7 @@ const runtimeTable = {
             ],
         },
     ],
+    examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
     options: [
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         {

@@ -43,6 +43,8 @@ export interface Target {
     readonly mocksRuntime: Runtime;
     /** The runtime files of the validators. */
     readonly validatorsRuntime: Runtime;
+    /** The runtime files of the examples. */
+    readonly examplesRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */
     readonly locals: readonly string[];
@@ -69,6 +71,7 @@ export function targetOf(
     const runtimeFiles = filesOf('client');
     const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);
+    const examples = loadRuntime(available('examples'));
     // The main file knows the form of schemas that are in another file, if it checks bodies.
     const inMainFile = hasValidatorsFile(options) ? ['validators/standard.ts'] : ofValidators;
     const runtime = loadRuntime(withoutRepetition([...runtimeFiles, ...inMainFile]), setup);
@@ -113,12 +116,13 @@ export function targetOf(
         hooksRuntime: { ...ofHooks, imports: all.imports },
         mocksRuntime,
         validatorsRuntime: validators,
+        examplesRuntime: examples,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
-            // The functions of this file take no arguments.
-            ...claimsOfRuntime(mocksRuntime).map((one) => ({ ...one, mayEqualArguments: true })),
+            // The functions of these files take no arguments.
+            ...[mocksRuntime, examples].flatMap(claimsOfRuntime).map((one) => ({ ...one, mayEqualArguments: true })),
         ]),
         locals: [
             ...library.locals,
@@ -141,10 +145,11 @@ function packageOf(options: Options): OtherPackage {
 }
 
 /** The names under which files import other files of the output. */
-function namespacesOf({ hooksOut, validatorsOut, mocks }: Options): readonly string[] {
+function namespacesOf({ hooksOut, validatorsOut, examples, mocks }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
-    return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators])];
+    const ofExamples = examples === undefined ? [] : [mainNamespace];
+    return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators, ...ofExamples])];
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

@@ -187,7 +187,8 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
             adding,
         ),
     dependentSchema: ([name, part], adding) => {
-        const without = callCheck('object', new Map(), new Map([[textOf(name), leafCheck('never')]]));
+        const members = callCheck('object', new Map(), new Map([[textOf(name), leafCheck('never')]]));
+        const without = callCheck('ifObject', members);
         addChoice([planOf(part), without], adding);
     },
     not: () => {},
@@ -383,14 +384,30 @@ function restOf(value: CheckValue): MembersDemand['rest'] {
 
 /** The kinds of values that a demand leaves open, the likeliest first. */
 export function kindsOf(demand: Demand): readonly ValueKind[] {
-    const { types, members, items, names, contained } = demand;
+    const { types } = demand;
     if (types !== undefined) return [...types].filter((kind) => kind !== 'integer' || !types.has('number'));
     // Keywords are about one type each (JSON Schema Validation, 6); a schema with some of them most probably means that type.
-    if (members.length + names.length > 0 || demand.minProperties > 0) return ['object'];
-    if (items.length + contained.length > 0 || demand.minItems > 0 || demand.isUnique) return ['array'];
-    const hasText = demand.minLength > 0 || demand.maxLength !== undefined || demand.patterns.length > 0;
-    if (hasText || demand.formats.length > 0) return ['string'];
-    return demand.least !== undefined || demand.most !== undefined || demand.multiples.length > 0
-        ? ['number']
-        : valueKinds;
+    const meant = valueKinds.find((kind) => isAbout(kind, demand));
+    return meant === undefined ? valueKinds : [...new Set([meant, ...valueKinds])];
+}
+
+function isAbout(kind: ValueKind, demand: Demand): boolean {
+    switch (kind) {
+        case 'object':
+            return demand.members.length + demand.names.length + demand.minProperties > 0;
+        case 'array':
+            return demand.items.length + demand.contained.length + demand.minItems > 0 || demand.isUnique;
+        case 'string':
+            return (
+                demand.minLength + demand.patterns.length + demand.formats.length > 0 || demand.maxLength !== undefined
+            );
+        case 'number':
+            return demand.least !== undefined || demand.most !== undefined || demand.multiples.length > 0;
+        case 'integer':
+        case 'boolean':
+        case 'null':
+            return false;
+        default:
+            return kind satisfies never;
+    }
 }

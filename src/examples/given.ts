@@ -3,15 +3,13 @@ import { limits } from '../limits.ts';
 import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
-import { membersOf } from '../schema/inherited.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { plansOfItem } from './arrays.ts';
 import type { Demand } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
-import type { Place } from './make.ts';
 import { varyNumber } from './numbers.ts';
-import { plansOfMember } from './objects.ts';
+import { hiddenIn, plansOfItem, plansOfMember } from './parts.ts';
+import type { Place } from './place.ts';
 import { varyText } from './texts.ts';
 
 interface AnnotatedValue {
@@ -44,6 +42,8 @@ export function annotatedValues(origins: readonly SchemaNode[]): readonly Annota
 }
 
 interface Giving {
+    /** Makes a value instead of null, if types have no null. */
+    readonly insteadOfNull: ((plans: readonly CheckPlan[], place: Place) => ExamplePlan | undefined) | undefined;
     readonly demandFor: (plans: readonly CheckPlan[], value: JsonValue) => Demand;
     readonly place: Place;
 }
@@ -51,18 +51,18 @@ interface Giving {
 /** A valid value as an example whose parts vary where they can; undefined if it is too large. */
 export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], giving: Giving): ExamplePlan | undefined {
     let left = limits.largestExample;
-    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan => {
+    const { insteadOfNull } = giving;
+    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined => {
         left--;
-        if (left < 0) return planOfValue(null);
+        if (left < 0) return undefined;
+        if (one === null && insteadOfNull !== undefined) return insteadOfNull(parts, place);
         const demand = giving.demandFor(parts, one);
         if (demand.listed !== undefined) return planOfValue(one);
         if (typeof one === 'string') return varyText(one, textDemand(demand, place));
         if (typeof one === 'number') return varyNumber(one, numberDemand(demand, place, Number.isInteger(one)));
         if (isArray(one)) {
-            const items = one.map((item, index) =>
-                planOf(item, plansOfItem(index, demand), { ...place, offset: place.offset + index }),
-            );
-            return { kind: 'array', items };
+            const items = one.map((item, index) => planOf(item, plansOfItem(index, demand), place));
+            return { kind: 'array', items: items.filter((item) => item !== undefined) };
         }
         if (!isJsonObject(one)) return planOfValue(one);
         const hidden = hiddenIn(demand, place);
@@ -71,7 +71,8 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
             // What no schema describes has no type.
             if (member === undefined || hidden.has(name) || own === undefined || !isDescribed(name, own, demand))
                 return [];
-            return [[name, planOf(member, own, { ...place, name })]];
+            const plan = planOf(member, own, { ...place, name });
+            return plan === undefined ? [] : [[name, plan]];
         });
         return { kind: 'object', members: new Map(members) };
     };
@@ -81,9 +82,4 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
 
 function isDescribed(name: string, plans: readonly CheckPlan[], { members }: Demand): boolean {
     return plans.length > 0 || members.length === 0 || members.some(({ required }) => required.has(name));
-}
-
-/** The properties of the other direction. */
-function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
-    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
 }

@@ -12,12 +12,14 @@ import type { CheckPlan } from '../plan/checks.ts';
 import type { BodyExample, ExampleKey, ExamplePlan, Examples, SchemaExample } from '../plan/examples.ts';
 import type { Group, Operation, Sources } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
+import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
 import type { CheckAspect, CheckInput } from '../validators/find.ts';
 import { ExampleChecks } from './checks.ts';
 import { planOfValue, withoutVariation } from './evaluate.ts';
 import { judgeBy } from './judge.ts';
-import { ExampleMaker, wholeValue } from './make.ts';
+import { ExampleMaker } from './make.ts';
+import { wholeValue } from './place.ts';
 
 /** An example must be valid with each seed: some that are close to each other, and some that are not. */
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
@@ -48,7 +50,8 @@ export function planExamples(
         judge,
         originsOf: (plan) => checks.originsOf(plan),
         directionOf: (key) => declared.get(key)?.direction,
-        reportInvalid: (node, keyword, reason) => reportInvalid(node.pointer, keyword, reason, input.reader),
+        hasNull: input.options.nullableStrategy === 'include',
+        reportInvalid: (pointer, issue) => reportInvalid(pointer, issue, input.reader),
     });
     const settle = (plan: ExamplePlan | undefined, plans: readonly CheckPlan[]): ExamplePlan | undefined => {
         if (plan === undefined) return undefined;
@@ -60,9 +63,10 @@ export function planExamples(
         return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));
     };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
-    const missing = (pointer: Pointer, what: string): undefined => {
+    const missing = (pointer: Pointer, what: string, issue: ValidationIssue | undefined): void => {
+        const reason = issue === undefined ? 'no value ends, or is all that is demanded' : sayIssue(issue);
         input.reader.report(
-            diagnose('no-example', `no valid example was found for ${what}`, {
+            diagnose('no-example', `no valid example was found for ${what}: ${reason}`, {
                 where: { pointer },
                 help: "give one with 'example'",
             }),
@@ -71,7 +75,7 @@ export function planExamples(
     const schemas = [...declared.values()].map(({ key, name, pointer, type }): SchemaExample => {
         const check = plans.get(key);
         const plan = check && settle(maker.exampleOf(key), [check]);
-        if (plan === undefined) missing(pointer, `'${name}'`);
+        if (plan === undefined) missing(pointer, `'${name}'`, maker.issueOf(key));
         return { key, name: exampleName(input, name), pointer, type, plan };
     });
     return {
@@ -83,11 +87,14 @@ export function planExamples(
                 const plan = maker.planOfGiven(value, [check], { ...wholeValue, direction });
                 const settled = settle(plan, [check]);
                 if (settled !== undefined) described.set(label, settled);
-                else reportInvalid(pointer, 'example', judge.issuesOf(check, value)[0]?.message ?? '', input.reader);
+                else
+                    for (const issue of judge.issuesOf(check, value).slice(0, 1))
+                        reportInvalid(pointer, issue, input.reader);
             }
             const [first] = described.values();
-            const plan = first ?? settle(maker.make([check], { ...wholeValue, direction }), [check]);
-            if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
+            const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
+            const plan = first ?? settle(made, [check]);
+            if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastIssue);
             return {
                 ...body,
                 key: name,
@@ -172,6 +179,13 @@ function bodiesOf(
     ];
 }
 
+/** A body without a schema, of which only the media type is known: text or bytes. */
+function textWithoutSchema({ kind }: Type, sources: Sources): ExamplePlan | undefined {
+    return sources.length === 0 && (kind === 'platform' || kind === 'primitive')
+        ? { kind: 'scalar', value: 'example' }
+        : undefined;
+}
+
 /** The examples that a media type gives (OpenAPI 3.1.1, 4.8.14), by name. */
 function describedExamples(
     [node]: Sources,
@@ -187,16 +201,20 @@ function describedExamples(
     for (const { key, node: one } of silent.entries({ value: mediaType, pointer: place }, 'examples')) {
         const example = silent.follow(one);
         const value = example && (field(example.value, 'value') ?? field(example.value, 'dataValue'));
-        if (value !== undefined) found.set(key, { value, pointer: one.pointer });
+        if (value !== undefined) found.set(key, { value, pointer: `${one.pointer}/value` });
     }
     return found;
 }
 
-function reportInvalid(pointer: Pointer, keyword: string, reason: string, reader: Reader): void {
+function sayIssue({ path = [], message }: ValidationIssue): string {
+    return `${path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`} ${message}`;
+}
+
+function reportInvalid(pointer: Pointer, issue: ValidationIssue, reader: Reader): void {
     reader.report(
-        diagnose('invalid-example', `an example is not what its schema says: ${reason}`, {
-            where: { pointer: keyword === '' ? pointer : `${pointer}/${keyword}` },
-            help: 'it is not used',
+        diagnose('invalid-example', `this example is not what its schema says: ${sayIssue(issue)}`, {
+            where: { pointer },
+            help: 'correct it; until then, another one is made',
         }),
     );
 }

@@ -4,8 +4,10 @@
  */
 import { limits } from '../limits.ts';
 import type { JsonValue } from '../load/json.ts';
+import type { Pointer } from '../load/pointer.ts';
 import type { CheckPlan, FoundCheck } from '../plan/checks.ts';
 import type { ExampleKey, ExamplePlan } from '../plan/examples.ts';
+import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { itemsCandidates } from './arrays.ts';
@@ -18,32 +20,8 @@ import type { Judge } from './judge.ts';
 import { numberDemand, textDemand } from './leaves.ts';
 import { makeNumber } from './numbers.ts';
 import { membersCandidates } from './objects.ts';
+import { type Making, type Place, wholeValue } from './place.ts';
 import { makeText } from './texts.ts';
-
-/** Where a value is wanted. */
-export interface Place {
-    /** The name of its property. */
-    readonly name: string | undefined;
-    /** What is added to the seed. */
-    readonly offset: number;
-    /** Whether what is around it is not valid without it. */
-    readonly isNeeded: boolean;
-    /** Whether only the smallest value is wanted, as it would otherwise never end. */
-    readonly isSmallest: boolean;
-    readonly depth: number;
-    readonly direction: Direction;
-}
-
-/** What makes the values within another one. */
-export interface Making {
-    readonly place: Place;
-    readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
-    readonly accepts: (plan: ExamplePlan) => boolean;
-    /** The properties of an example that are wrong, or that are part of what is wrong. */
-    readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
-    readonly sizeOf: (plan: ExamplePlan) => number;
-    readonly valueOf: (plan: ExamplePlan) => JsonValue;
-}
 
 /** What examples are made of. */
 export interface ExampleSource {
@@ -52,7 +30,9 @@ export interface ExampleSource {
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
     /** The direction of a check that has an example of its own; undefined for all others. */
     readonly directionOf: (key: ExampleKey) => Direction | undefined;
-    readonly reportInvalid: (node: SchemaNode, keyword: string, reason: string) => void;
+    /** Whether the types of the output have null. */
+    readonly hasNull: boolean;
+    readonly reportInvalid: (pointer: Pointer, issue: ValidationIssue) => void;
 }
 
 /** Why there is no value: what leads back to itself was left out. */
@@ -65,7 +45,13 @@ export class ExampleMaker {
     readonly #source: ExampleSource;
     readonly #plans: ReadonlyMap<string, CheckPlan>;
     readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
+    /** What was wrong with the last candidate, of those that have no value. */
+    readonly #issues = new Map<ExampleKey, ValidationIssue | undefined>();
     readonly #sizes = new Map<ExampleKey, number>();
+    /** The last candidate for a whole value that was refused. */
+    #refused: { readonly plans: readonly CheckPlan[]; readonly plan: ExamplePlan } | undefined;
+    /** How many candidates may still be asked for: alternatives within each other multiply. */
+    #left: number = limits.mostExampleWork;
     #heights: HeightOf | undefined;
 
     constructor(source: ExampleSource) {
@@ -85,10 +71,27 @@ export class ExampleMaker {
         this.#made.set(key, 'open');
         const plan = this.#plans.get(key);
         const direction = this.#source.directionOf(key) ?? 'both';
-        const made = plan && this.make([plan], { ...wholeValue, direction });
+        const made = plan && this.makeWhole(plan, direction);
+        if (made === undefined) this.#issues.set(key, this.lastIssue);
         this.#made.set(key, made ?? 'none');
         this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
         return made ?? 'none';
+    }
+
+    /** The value of a schema with a name, or of a body. */
+    makeWhole(plan: CheckPlan, direction: Direction): ExamplePlan | undefined {
+        const around = this.#left;
+        this.#refused = undefined;
+        try {
+            for (const isSmallest of [false, true]) {
+                this.#left = limits.mostExampleWork;
+                const made = this.make([plan], { ...wholeValue, isSmallest, direction });
+                if (made !== undefined) return made;
+            }
+            return undefined;
+        } finally {
+            this.#left = around;
+        }
     }
 
     /** A value that all of some checks accept; undefined if none is found, or if it is not needed and would not end. */
@@ -102,10 +105,15 @@ export class ExampleMaker {
     #attempt(plans: readonly CheckPlan[], place: Place): Attempt {
         const choices = new Choices();
         let wasCut = false;
-        for (let count = 0; count < limits.mostExampleAttempts; count++) {
+        for (let count = 0; count < limits.mostExampleAttempts && this.#left-- > 0; count++) {
             const found = this.#candidates(plans, choices, place);
             if (found === 'cut') wasCut = true;
-            else for (const plan of found) if (this.#accepts(plans, plan)) return { plan, wasCut };
+            else {
+                for (const plan of found) {
+                    if (this.#accepts(plans, plan)) return { plan, wasCut };
+                    if (place.depth === 0) this.#refused = { plans, plan };
+                }
+            }
             if (!choices.next()) break;
         }
         return { plan: undefined, wasCut };
@@ -179,18 +187,18 @@ export class ExampleMaker {
     /** The examples of the description, and its defaults. */
     *#given(plans: readonly CheckPlan[], { origins }: Demand, place: Place): Iterable<ExamplePlan> {
         for (const { node, keyword, value } of annotatedValues(origins)) {
+            // It would lead here again.
+            if (value === null && !this.#source.hasNull) continue;
             const plan = this.planOfGiven(value, plans, place);
-            const [issue] = plan === undefined ? plans.flatMap((one) => this.#source.judge.issuesOf(one, value)) : [];
             if (plan !== undefined) yield plan;
-            else if (keyword !== 'default') {
-                const path = issue?.path?.map(String).join('.') ?? '';
-                this.#source.reportInvalid(
-                    node,
-                    keyword,
-                    `${path === '' ? 'it' : `'${path}'`} ${issue?.message ?? ''}`,
-                );
-            }
+            else if (keyword !== 'default') this.#reportInvalid(node, keyword, value, plans);
         }
+    }
+
+    #reportInvalid(node: SchemaNode, keyword: string, value: JsonValue, plans: readonly CheckPlan[]): void {
+        const { judge, reportInvalid } = this.#source;
+        const [issue] = plans.flatMap((one) => judge.issuesOf(one, value));
+        if (issue !== undefined) reportInvalid(`${node.pointer}/${keyword}`, issue);
     }
 
     /** A value of the description as an example; undefined if the checks refuse it. */
@@ -208,7 +216,13 @@ export class ExampleMaker {
             this.#expand(reader.demand.named, reader.add);
             return reader.demand;
         };
-        const plan = planOfGiven(value, plans, { demandFor, place });
+        const insteadOfNull = (parts: readonly CheckPlan[], within: Place): ExamplePlan | undefined =>
+            this.make(parts, { ...within, depth: place.depth + 1, isNeeded: true });
+        const plan = planOfGiven(value, plans, {
+            demandFor,
+            place,
+            insteadOfNull: this.#source.hasNull ? undefined : insteadOfNull,
+        });
         return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
     }
 
@@ -229,7 +243,14 @@ export class ExampleMaker {
         const making: Making = {
             place,
             make: (parts, within) =>
-                this.make(parts, { ...place, name: undefined, isNeeded: true, ...within, depth: place.depth + 1 }),
+                this.make(parts, {
+                    ...place,
+                    name: undefined,
+                    variety: undefined,
+                    isNeeded: true,
+                    ...within,
+                    depth: place.depth + 1,
+                }),
             accepts: (plan) => this.#accepts(plans, plan),
             blamedIn: (plan) => this.#blamedIn(plans, plan),
             sizeOf: (plan) => this.#sizeOf(plan),
@@ -244,10 +265,12 @@ export class ExampleMaker {
                 return;
             case 'string':
                 yield* ifAny(makeText(textDemand(demand, place)));
+                // What nobody checks may be wrong: an encoding, an unusual format, an expression in another dialect.
+                yield* ifAny(makeText(textDemand({ ...demand, origins: [] }, place)));
                 return;
             case 'integer':
             case 'number':
-                yield* ifAny(makeNumber(numberDemand(demand, place, kind === 'integer')));
+                yield* numbersOf(makeNumber(numberDemand(demand, place, kind === 'integer')), making);
                 return;
             case 'boolean':
                 yield { kind: 'varied', function: 'pick', offset: place.offset, values: [[true, false]] };
@@ -272,6 +295,17 @@ export class ExampleMaker {
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
+    issueOf(key: ExampleKey): ValidationIssue | undefined {
+        return this.#issues.get(key);
+    }
+
+    /** Why the last whole value that was wanted is not there, if a candidate says it. */
+    get lastIssue(): ValidationIssue | undefined {
+        if (this.#refused === undefined) return undefined;
+        const value = this.valueOf(this.#refused.plan);
+        return this.#refused.plans.flatMap((plan) => this.#source.judge.issuesOf(plan, value))[0];
+    }
+
     /** The value of an example. */
     valueOf(plan: ExamplePlan, seed = 0): JsonValue {
         return evaluate(plan, seed, (key) => this.exampleOf(key));
@@ -282,15 +316,13 @@ export class ExampleMaker {
     }
 }
 
-/** Where the value of a schema with a name stands, or of a body. */
-export const wholeValue: Place = {
-    name: undefined,
-    offset: 0,
-    isNeeded: true,
-    isSmallest: false,
-    depth: 0,
-    direction: 'both',
-};
+/** A number, and one with a fraction: another alternative may accept all integers. */
+function* numbersOf(plan: ExamplePlan | undefined, making: Making): Iterable<ExamplePlan> {
+    if (plan === undefined) return;
+    yield plan;
+    const value = making.valueOf(plan);
+    if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
+}
 
 function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
     if (plan !== undefined) yield plan;

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { packageFile } from '../config/file.ts';
 import { isRecord } from '../options/show.ts';
-import type { Config } from '../options/types.ts';
 import { appendEntry, indentationOf, readJsonObject } from './json-edit.ts';
 import { readManifest } from './manifest.ts';
 
@@ -48,11 +47,6 @@ export async function findExclusions(
     const read = await Promise.all(folders.map(readFolder));
     const found = await Promise.all([byIgnoreFile(outputs, read), byBiome(outputs, read)]);
     return found.flatMap((exclusion) => exclusion ?? []);
-}
-
-/** The files that a configuration generates. That of `clientSetup` is the user's. */
-export function outputsOf({ out, hooksOut, validatorsOut, mocks }: Config): readonly string[] {
-    return [out, hooksOut, validatorsOut, mocks].flatMap((path) => path ?? []);
 }
 
 async function readFolder(path: string) {

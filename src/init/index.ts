@@ -1,5 +1,6 @@
 /** `oasmith init`: asks for the options of a configuration and writes it. Writes nothing before all is decided. */
 import { fail } from '../diagnostics/index.ts';
+import { generatedPaths } from '../options/files.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import { join } from '../options/show.ts';
@@ -9,7 +10,7 @@ import type { OutputStream } from '../terminal/standard-output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, askPerson, Cancelled, defaults, terminalOf } from './answers.ts';
 import { decide, type GivenFlags, givenBy, mergeOptions, templatesFor } from './decide.ts';
-import { findExclusions, type IgnoreFile, outputsOf } from './formatters.ts';
+import { findExclusions, type IgnoreFile } from './formatters.ts';
 import { lookAtProject, type ProjectFacts } from './project.ts';
 import { proposeOut } from './proposals.ts';
 import { configText, placeFor, save } from './save.ts';
@@ -34,7 +35,7 @@ export async function init(flags: Flags, environment: InitEnvironment, terminal:
         const answers = flags.yes ? defaults : await askIn(environment, given, path, project);
         const { env } = environment;
         const decided = await decide({ given, answers, project, env, terminal, showQueries: flags.verbose });
-        const exclusions = await findExclusions(outputsOf(decided.config), project.folders);
+        const exclusions = await findExclusions(generatedPaths(decided.config), project.folders);
         const isWanted = exclusions.length > 0 && (await answers.confirm(questionAbout(exclusions)));
         const saving = { ...decided, path, project, exclusions: isWanted ? exclusions : [] };
         await save({ ...saving, terminal, command: environment });

@@ -102,3 +102,14 @@ export function onOff(long: string, group: LeafRow['group'], doc: string, short?
 export function companionFile(long: string, doc: string) {
     return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
 }
+
+/** Patterns for operations, of which what is done is in the verb. */
+export function operations(verb: string) {
+    const patterns = { kind: 'patterns', group: 'Selection' } as const;
+    const written = 'as written in the description';
+    return {
+        tags: { ...patterns, doc: `${verb} operations with any of these tags, ${written}` },
+        operationIds: { ...patterns, doc: `${verb} operations with any of these operationIds, ${written}` },
+        paths: { ...patterns, names: 'paths', doc: `${verb} the operations of these paths, ${written}` },
+    } as const;
+}

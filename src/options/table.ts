@@ -15,7 +15,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, onOff, type Row } from './rows.ts';
+import { companionFile, type LeafRow, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -47,17 +47,6 @@ function layersOf(
 ): Readonly<Record<string, readonly ReactiveTemplate[]>> {
     const { react: _, ...others } = records;
     return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
-}
-
-/** Patterns for operations, of which what is done is in the verb. */
-function operations(verb: string) {
-    const patterns = { kind: 'patterns', group: 'Selection' } as const;
-    const written = 'as written in the description';
-    return {
-        tags: { ...patterns, doc: `${verb} operations with any of these tags, ${written}` },
-        operationIds: { ...patterns, doc: `${verb} operations with any of these operationIds, ${written}` },
-        paths: { ...patterns, names: 'paths', doc: `${verb} the operations of these paths, ${written}` },
-    } as const;
 }
 
 export const optionTable = {
@@ -366,6 +355,10 @@ export const optionTable = {
     validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
     validatorsOut: {
         ...companionFile('validatorsOut', 'A separate file for the validators'),
+        requires: ['out'],
+    },
+    examples: {
+        ...companionFile('examples', 'A file of example data: petExample() for Pet, always valid and always the same'),
         requires: ['out'],
     },
     formats: {

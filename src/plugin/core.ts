@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathsWrittenFor } from '../config/apis.ts';
 import { type Diagnostic, diagnose, formatDiagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
+import { writtenPaths } from '../options/files.ts';
 import type { Config } from '../options/types.ts';
 import type { WrittenFile } from '../output/write.ts';
 import { Changes } from '../run/changes.ts';
@@ -223,7 +223,7 @@ function reportOf(outcome: Outcome): Report {
         return { errors: [], warnings, outputs: writtenBy(outcome).map(({ path }) => resolve(path)) };
     }
     // A failed API reports no files, but the paths of its outputs are known.
-    const outputs = pathsWrittenFor(outcome.config).map((path) => resolve(path));
+    const outputs = writtenPaths(outcome.config).map((path) => resolve(path));
     return { errors: errorsOf(outcome.error), warnings: [], outputs };
 }
 

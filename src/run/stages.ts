@@ -10,6 +10,7 @@ import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
 import type { LeftOut } from '../operations/selection.ts';
+import { fileKinds } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
@@ -160,6 +161,7 @@ async function renderFiles(
         { emitSetup },
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
+        examples,
     ] = await Promise.all([
         host.projectFiles(),
         import('../emit/index.ts'),
@@ -169,6 +171,7 @@ async function renderFiles(
         import('../emit/setup-file.ts'),
         import('../output/import-extension.ts'),
         import('../output/without-page.ts'),
+        options.examples === undefined ? undefined : import('../examples/index.ts'),
     ]);
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
@@ -187,7 +190,9 @@ async function renderFiles(
     const { out } = options;
     // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
     const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
-    const { model, diagnostics, leftOut } = buildModel({ ...description, schemas, options, whyNoPage, ...target });
+    const planExamples = examples?.planExamples;
+    const input = { ...description, schemas, options, whyNoPage, planExamples, ...target };
+    const { model, diagnostics, leftOut } = buildModel(input);
     refuseErrors(diagnostics, description, options);
 
     begin('lower', run);
@@ -246,5 +251,5 @@ function ownTemplate(library: HttpLibrary): LoadableTemplate {
 
 /** The files in order of importance, which differs from the order of printing. */
 function inOrderOfImportance(printed: ReadonlyMap<EmittedFile['kind'], GeneratedFile>): GeneratedFile[] {
-    return (['main', 'hooks', 'validators', 'mocks'] as const).flatMap((kind) => printed.get(kind) ?? []);
+    return fileKinds.flatMap((kind) => printed.get(kind) ?? []);
 }

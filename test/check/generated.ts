@@ -4,6 +4,7 @@ import { type CheckResult, check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
+import { companionOptions } from '../../src/options/files.ts';
 import type { GeneratedFile } from '../../src/plan/files.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describePaths, response as responseOf } from '../tools/inline-description.ts';
@@ -40,14 +41,12 @@ export async function filesOf(
 async function generateInto(
     folder: string,
     document: JsonObject,
-    { hooksOut, validatorsOut, mocks, clientSetup, ...options }: Partial<Config>,
+    options: Partial<Config>,
 ): Promise<readonly GeneratedFile[]> {
     const src = join(folder, 'openapi.json');
     await save(src, JSON.stringify(document));
-    const beside = Object.entries({ hooksOut, validatorsOut, mocks, clientSetup }).filter(
-        ([, name]) => name !== undefined,
-    );
-    const paths = Object.fromEntries(beside.map(([option, name]) => [option, join(folder, String(name))]));
+    const beside = companionOptions.filter((option) => options[option] !== undefined);
+    const paths = Object.fromEntries(beside.map((option) => [option, join(folder, String(options[option]))]));
     const config: Config = { src, out: join(folder, 'client.ts'), template: 'fetch', ...options, ...paths };
     return (await generate(config)).files;
 }

@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 import { readOutput } from '../../scripts/goldens.js';
 import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
+import { companionOptions } from '../../src/options/files.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Options } from '../../src/options/types.ts';
 import { save } from '../tools/compilers.ts';
@@ -77,9 +78,8 @@ function configIn(folder: string, { name, src, options, placeSetup }: Run): Conf
     const out = join(folder, name);
     const beside = (path: string | undefined) =>
         path && join(dirname(out), `${basename(out, '.ts')}.${basename(path)}`);
-    const { hooksOut, validatorsOut, mocks } = options;
-    const paths = { hooksOut: beside(hooksOut), validatorsOut: beside(validatorsOut), mocks: beside(mocks) };
-    return { ...options, src, out, clientSetup: placeSetup?.(out, folder), ...paths };
+    const paths = Object.fromEntries(companionOptions.map((name) => [name, beside(options[name])]));
+    return { ...options, src, out, ...paths, clientSetup: placeSetup?.(out, folder) };
 }
 
 function endingsIn(text: string): string[] {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findExclusions, outputsOf } from '../../src/init/formatters.ts';
+import { findExclusions } from '../../src/init/formatters.ts';
 import { folderOf } from './folder.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -107,12 +107,4 @@ test.each<[configuration: string, output: string]>([
     const [exclusion] = await findExclusions([join(folder, output)], [folder]);
     writeFileSync(join(folder, 'biome.jsonc'), exclusion?.text ?? '');
     expect(formatted()).toEqual(['src/other.ts']);
-});
-
-test('the outputs are the files that are written again', () => {
-    expect(outputsOf({ src: 'a', out: 'a.ts', hooksOut: 'b.ts', mocks: 'c.ts', clientSetup: 'd.ts' })).toEqual([
-        'a.ts',
-        'b.ts',
-        'c.ts',
-    ]);
 });

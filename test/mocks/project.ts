@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ownPackages } from '../../scripts/own-packages.js';
 import { type Config, generate } from '../../src/index.ts';
+import { fileOptions } from '../../src/options/files.ts';
 import { compile, save, writeProject } from '../tools/compilers.ts';
 
 const require = createRequire(import.meta.url);
@@ -24,10 +25,10 @@ export async function writeSources(folder: string, config: Config | undefined, s
 }
 
 function within(folder: string, config: Config): Config {
-    const { out, hooksOut, validatorsOut, mocks, clientSetup } = config;
-    const paths = Object.entries({ out, hooksOut, validatorsOut, mocks, clientSetup }).flatMap(([name, path]) =>
-        path === undefined ? [] : [[name, join(folder, path)]],
-    );
+    const paths = Object.values(fileOptions).flatMap((name) => {
+        const path = config[name];
+        return path === undefined ? [] : [[name, join(folder, path)]];
+    });
     // As in a user's project: the repository uses another setting.
     return { importExtension: 'none', ...config, ...Object.fromEntries(paths) };
 }

@@ -100,6 +100,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--security'], { security: true }],
     [['--validators'], { validators: true }],
     [['--validatorsOut', 'v.ts'], { validatorsOut: 'v.ts' }],
+    [['--examples', 'e.ts'], { examples: 'e.ts' }],
     [['--formats', 'assert'], { formats: 'assert' }],
     [['--importExtension', 'js'], { importExtension: 'js' }],
     [['--import-extension=none'], { importExtension: 'none' }],

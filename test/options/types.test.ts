@@ -58,6 +58,7 @@ interface WrittenOptions {
     readonly security: boolean;
     readonly validators: boolean;
     readonly validatorsOut: string | undefined;
+    readonly examples: string | undefined;
     readonly formats: 'annotate' | 'assert';
     readonly importExtension: 'auto' | 'none' | 'js' | 'ts';
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };

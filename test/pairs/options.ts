@@ -1,5 +1,6 @@
 /** Every option that changes the output, with the values that differ, and which of them may stand together. */
 import type { Config } from '../../src/index.ts';
+import { companionOptions } from '../../src/options/files.ts';
 import { layersFor } from '../../src/options/resolve.ts';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { httpTemplates, leafRows, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
@@ -45,6 +46,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     hooksOut: [undefined, 'hooks/hooks.ts'],
     clientSetup: [undefined, 'setup.ts'],
     validatorsOut: [undefined, 'validators.ts'],
+    examples: [undefined, 'examples.ts'],
     mocks: [undefined, '__mocks__/client.ts'],
     'queryParamsSerialization.queryParamsAsObject': [false, true, 2],
     'pagination.rules': [
@@ -64,7 +66,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** The options whose values are paths of files of the output. */
-export const outputPaths = ['out', 'hooksOut', 'validatorsOut', 'clientSetup', 'mocks'] as const;
+export const outputPaths = ['out', ...companionOptions] as const;
 
 /** The values of an option that differ; undefined if the table above must have them. */
 function valuesOf(path: string, row: LeafRow): readonly unknown[] | undefined {

@@ -76,7 +76,14 @@ test('every pair of options generates', () => {
     expect(failures).toEqual([]);
     expect(written.size).toBe(cases.length);
     const files = new Set([...written.values()].flat().map((path) => path.split('/').at(-1)));
-    expect([...files].toSorted()).toEqual(['client.ts', 'hooks.ts', 'setup.ts', 'standard-output.ts', 'validators.ts']);
+    expect([...files].toSorted()).toEqual([
+        'client.ts',
+        'examples.ts',
+        'hooks.ts',
+        'setup.ts',
+        'standard-output.ts',
+        'validators.ts',
+    ]);
 });
 
 /** Enumerations cannot be erased, and the example of a custom template is for Node. */

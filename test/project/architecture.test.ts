@@ -33,7 +33,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
-const places = ['client', 'validators', 'options', 'hooks', 'mocks'] as const satisfies readonly RuntimePlace[];
+const places = [
+    'client',
+    'validators',
+    'examples',
+    'options',
+    'hooks',
+    'mocks',
+] as const satisfies readonly RuntimePlace[];
 
 /** Options that make runtime files available: each of these is in one of these outputs. */
 const most = { dateFormat: 'Date', int64: 'bigint', validators: true, formats: 'assert', security: true } as const;
@@ -52,6 +59,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
+    { examples: 'examples.ts' },
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
             ...form,

@@ -9,6 +9,7 @@ import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import { generate } from '../../src/index.ts';
 import { load } from '../../src/load/index.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
+import { companionOptions } from '../../src/options/files.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/table.ts';
 import { withinDocument } from '../tools/within-document.ts';
@@ -34,14 +35,12 @@ async function textOf(
 }
 
 /** The files of a run, in the folder of this test. */
-function placed({ hooksOut, validatorsOut, mocks }: (typeof runs)[number]['options'], out: string) {
-    const inFolder = (path: string): string => join(folder, path);
-    return {
-        out: inFolder(out),
-        ...(hooksOut !== undefined && { hooksOut: inFolder(hooksOut) }),
-        ...(validatorsOut !== undefined && { validatorsOut: inFolder(validatorsOut) }),
-        ...(mocks !== undefined && { mocks: inFolder(mocks) }),
-    };
+function placed(options: (typeof runs)[number]['options'], out: string) {
+    const beside = companionOptions.flatMap((name) => {
+        const path = options[name];
+        return path === undefined ? [] : [[name, join(folder, path)]];
+    });
+    return { ...Object.fromEntries(beside), out: join(folder, out) };
 }
 
 /** A value that throws when anything in it is changed. */

@@ -61,7 +61,9 @@ export interface Modelled {
 export function modelOf(
     document: JsonObject,
     options: Partial<Config> = {},
-    library: Partial<Pick<ModelInput, 'clients' | 'claims' | 'locals' | 'location' | 'whyNoPage'>> = {},
+    library: Partial<
+        Pick<ModelInput, 'clients' | 'claims' | 'locals' | 'location' | 'planExamples' | 'whyNoPage'>
+    > = {},
 ): Modelled {
     const resolved = resolveOptions({ src: 'inline.yaml', ...options });
     const { openapi } = document;

@@ -1,4 +1,6 @@
 /** The values of the form as a configuration: for a run, and as the text of `oasmith.config.json`. */
+import { capitalize } from '../../../src/names/identifiers.ts';
+import { fileOptions } from '../../../src/options/files.ts';
 import { nest } from '../../../src/options/table.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { Values } from './form.ts';
@@ -28,19 +30,8 @@ export function configurationText(src: string, values: Values): string {
 
 /** What a file of an output is, by the option that names it. */
 export function labelOf(path: string, values: Values): string {
-    const { generationMode, hooksOut, mocks, validatorsOut, clientSetup } = values;
-    switch (path) {
-        case mainFile:
-            return generationMode === 'schemas' ? 'Types' : 'Client';
-        case hooksOut:
-            return 'Hooks';
-        case mocks:
-            return 'Mocks';
-        case validatorsOut:
-            return 'Validators';
-        case clientSetup:
-            return 'Setup';
-        default:
-            return 'File';
-    }
+    const { generationMode } = values;
+    if (path === mainFile) return generationMode === 'schemas' ? 'Types' : 'Client';
+    const [kind = 'file'] = Object.entries(fileOptions).find(([, option]) => values[option] === path) ?? [];
+    return capitalize(kind);
 }

@@ -1,5 +1,6 @@
 /** The form of all options, made from `schema.json`: what each field asks, and which values it accepts. */
 import schema from '../../../schema.json' with { type: 'json' };
+import { fileOptions } from '../../../src/options/files.ts';
 import { leafRows } from '../../../src/options/table.ts';
 
 /** The values of options that differ from their defaults, by path (`exclude.tags`). */
@@ -71,12 +72,9 @@ const unavailable: Readonly<Record<string, string>> = {
 };
 
 /** The paths that a further file gets when it is turned on. */
-const suggested: Readonly<Record<string, string>> = {
-    hooksOut: 'hooks.ts',
-    clientSetup: 'setup.ts',
-    mocks: 'mocks.ts',
-    validatorsOut: 'validators.ts',
-};
+const suggested: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(fileOptions).map(([kind, option]) => [option, `${kind}.ts`]),
+);
 
 const { mocks: suggestedMocks } = suggested;
 

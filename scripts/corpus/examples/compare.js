@@ -7,10 +7,12 @@ import { Judge } from './judge.js';
  * validator alone, the same for a known reason (`tagged`, `lenient`, `unchecked`), or that one of the two does not know the
  * schema (`unjudged`).
  */
-export function* compareExamples(document, examples, { validators, areUnchecked }) {
-    const strict = new Judge(document);
-    const lenient = new Judge(document, { isLenient: true });
-    const unchecked = areUnchecked ? new Judge(document, { isLenient: true, hasPatterns: false }) : undefined;
+export function* compareExamples(document, examples, { validators, areUnchecked, hasFormats = false }) {
+    const strict = new Judge(document, { hasFormats });
+    const lenient = new Judge(document, { isLenient: true, hasFormats });
+    const unchecked = areUnchecked
+        ? new Judge(document, { isLenient: true, hasPatterns: false, hasFormats })
+        : undefined;
     const judges = { strict, lenient, unchecked };
     const mapped = mappedSchemas(document);
     for (const { value, schema, ...example } of examples) {

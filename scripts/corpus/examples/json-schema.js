@@ -60,6 +60,7 @@ export class JsonSchemas {
     #is30;
     #isLenient;
     #hasPatterns;
+    #hasFormats;
     #keywords;
     #ids = new Map();
     /** The schemas that were added, in the order of their ids. */
@@ -69,12 +70,14 @@ export class JsonSchemas {
      * @param isLenient Whether null is valid beside any `nullable: true`, a value may be of several alternatives with a
      * discriminator, and a `type` that none of the listed values has does not count.
      * @param hasPatterns Whether strings must match patterns.
+     * @param hasFormats Whether strings must have their format.
      */
-    constructor(document, { isLenient = false, hasPatterns = true } = {}) {
+    constructor(document, { isLenient = false, hasPatterns = true, hasFormats = false } = {}) {
         this.#document = document;
         this.#is30 = /^3\.0/.test(document.openapi);
         this.#isLenient = isLenient;
         this.#hasPatterns = hasPatterns;
+        this.#hasFormats = hasFormats;
         this.#keywords = this.#is30
             ? { plain: plainBefore31, single, lists, maps }
             : { plain: plainSince31, single: singleSince31, lists: listsSince31, maps: mapsSince31 };
@@ -133,6 +136,7 @@ export class JsonSchemas {
     #keyword(keyword, value) {
         const { plain, single, lists, maps } = this.#keywords;
         if (keyword === 'pattern' && !this.#hasPatterns) return undefined;
+        if (keyword === 'format') return this.#hasFormats && isText(value) ? value : undefined;
         if (Object.hasOwn(plain, keyword)) return plain[keyword](value) ? value : undefined;
         if (single.includes(keyword)) {
             if (typeof value === 'boolean' && (!this.#is30 || keyword === 'additionalProperties')) return value;

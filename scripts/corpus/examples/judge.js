@@ -1,6 +1,7 @@
 /** Says which values are valid, with ajv. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
 import { JsonSchemas } from './json-schema.js';
 
 const options = {
@@ -22,7 +23,9 @@ export class Judge {
 
     constructor(document, leniency) {
         this.#schemas = new JsonSchemas(document, leniency);
-        this.#ajv = /^3\.0/.test(document.openapi) ? new AjvDraft04.default(options) : new Ajv2020(options);
+        const own = { ...options, validateFormats: leniency?.hasFormats === true };
+        this.#ajv = /^3\.0/.test(document.openapi) ? new AjvDraft04.default(own) : new Ajv2020(own);
+        if (own.validateFormats) addFormats.default(this.#ajv, { mode: 'full' });
     }
 
     /** Whether a value is one of the schema at a pointer. Throws if ajv cannot read the schema. */

@@ -13,8 +13,11 @@ const kinds = [
     ['accepted', 'accepted here only'],
 ];
 
-/** Prints the results, and returns whether validators accept all that ajv accepts. */
-export function showExamples({ results, seconds, showsAccepted }) {
+/**
+ * Prints the results, and returns whether validators accept all that ajv accepts; for examples that oasmith has made, whether both accept all
+ * of them.
+ */
+export function showExamples({ results, seconds, showsAccepted, areMade = false }) {
     const failed = results.filter(({ reason }) => reason !== undefined);
     const listed = results.flatMap(({ name, listed }) => listed.map((one) => ({ name, ...one })));
     const of = (kind) => listed.filter((one) => one.kind === kind);
@@ -23,6 +26,10 @@ export function showExamples({ results, seconds, showsAccepted }) {
         for (const { path, message } of issues.slice(0, shownIssues)) {
             console.log(`           ${['', ...path.map(String)].join('/')}: ${message}`);
         }
+    }
+    if (areMade) {
+        for (const { name, missing = [] } of results)
+            for (const pointer of missing) console.log(`NONE     ${name}  ${pointer}`);
     }
     if (showsAccepted) for (const { name, pointer } of of('accepted')) console.log(`ACCEPTED ${name}  ${pointer}`);
     for (const { name, pointer, reason } of of('unjudged')) console.log(`UNKNOWN  ${name}  ${pointer}: ${reason}`);
@@ -33,11 +40,17 @@ export function showExamples({ results, seconds, showsAccepted }) {
         ['  of Swagger 2.0, skipped', results.filter(({ isSkipped }) => isSkipped).length],
         ...rowsOf('examples', results, 'counts'),
         ...rowsOf('variants', results, 'variants'),
+        ...(areMade
+            ? [['schemas without one', results.reduce((sum, { missing = [] }) => sum + missing.length, 0)]]
+            : []),
         ['time', showTime(seconds)],
     ];
     console.log();
     for (const [name, value] of rows) console.log(`${name.padEnd(32)}${value}`);
-    return failed.length === 0 && of('refused').length === 0;
+    if (failed.length > 0 || of('refused').length > 0) return false;
+    return (
+        !areMade || of('accepted').length + results.reduce((sum, { counts }) => sum + (counts.neither ?? 0), 0) === 0
+    );
 }
 
 function rowsOf(title, results, field) {

@@ -20,11 +20,11 @@ export function numbered(seed: number, first: string): string {
     return /(?:^|\D)1$/.test(first) ? first.slice(0, -1) + number : `${first} ${number}`;
 }
 
-/** Numbers that rise by a step, `count` different ones. Decimal places stay what they are. */
+/** Numbers that differ by a step, `count` of them. What adding leaves behind the ninth decimal place is no part of them. */
 export function counted(seed: number, first: number, step = 1, count = 1_000_000): number {
     const turn = turnOf(seed, count);
     const number = first + step * turn;
-    return turn === 0 || Number.isInteger(number) ? number : Number(number.toPrecision(15));
+    return turn === 0 || Number.isInteger(number) ? number : Number(number.toFixed(9));
 }
 
 /** UUIDs that differ in the twelve digits at their end. */

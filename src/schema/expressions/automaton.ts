@@ -104,7 +104,10 @@ class Builder implements Automaton {
         if (most <= 1) this.options++;
         else if (least !== most) this.loops++;
         if (isOpenLoop(repeat)) this.openLoops++;
+        const options = this.options;
         const ends = this.build(part);
+        // Each time that it must occur, it may be empty (ECMA-262, 22.2.2.3.1).
+        if (ends.isNullable && least > 1) this.options += (least - 1) * Math.max(1, this.options - options);
         const isOne = most <= 1 || (part.kind === 'character' && least === most);
         if (!isOne) this.#link(ends.last, ends.first);
         return { ...ends, isNullable: ends.isNullable || least === 0 };

@@ -45,6 +45,7 @@ describe('supported patterns', () => {
         '^\\p{L}+$',
         '^😀+$',
         '^(|a)b$',
+        '^(a?){5}$',
         '^a*?b$',
         '\\u0041\\x42\\u{43}',
     ])('%s', (pattern) => {
@@ -116,6 +117,8 @@ test.each(['(', '[', 'a**', '(?<', '\\'])('%s is invalid', (pattern) => {
 
 describe('dangerous patterns', () => {
     test.each([
+        ['a counted part that may be empty', '^(a?){28}$'],
+        ['a counted part of optional ones', '^(a?b?){8}$'],
         ['a loop in a loop', '^(a+)+$'],
         ['a loop in a loop that may be empty', '(a*)*b'],
         ['alternatives for one string', '^(a|a)*$'],

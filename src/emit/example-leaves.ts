@@ -1,0 +1,164 @@
+/** Example values without parts, as the type of their place has them: dates, exact numbers, bytes, members of enumerations. */
+import ts from '../compiler/typescript.js';
+import type { ExamplePlan, Scalar } from '../plan/examples.ts';
+import type { EnumMember, SchemaName, Type } from '../plan/model.ts';
+import { datePattern, dateTimePattern } from '../runtime/dates/formats.ts';
+import { readDate } from '../runtime/dates/read.ts';
+import { literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { call } from '../syntax/statements.ts';
+import { literalType } from '../syntax/types.ts';
+import type { Declared } from '../types/declared.ts';
+import type { GlobalValue, Output } from './output.ts';
+
+const { factory } = ts;
+
+/** Makes an expression anew, with a number added to the seed. */
+export type Write = (offset: number) => ts.Expression;
+
+/** A value without parts, or what varies one. */
+export type LeafPlan = Extract<ExamplePlan, { readonly kind: 'scalar' | 'varied' }>;
+
+/** What the expressions need of the file that they are written in. */
+export interface LeafPlace {
+    readonly output: Output;
+    readonly declared: Declared;
+    /** `seed`, or `seed + 1` */
+    readonly seedPlus: Write;
+    /** `API.Status.sold` */
+    readonly memberOf: (owner: SchemaName, member: string) => ts.Expression;
+}
+
+/** How a leaf is written where a type is wanted; undefined if it is no value of the type. */
+export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | undefined {
+    const { output } = place;
+    switch (type.kind) {
+        case 'unknown':
+        case 'present':
+            return (offset) => plainLeaf(plan, place, offset);
+        case 'primitive':
+            return typeOfLeaf(plan) === type.name ? (offset) => plainLeaf(plan, place, offset) : undefined;
+        case 'date':
+            return isDate(plan)
+                ? (offset) => newOf('Date', plainLeaf(capitals(plan), place, offset), output)
+                : undefined;
+        case 'exact':
+            return exactLeaf(plan, type, place);
+        case 'platform':
+            return type.name === 'Blob' && typeOfLeaf(plan) === 'string'
+                ? (offset) =>
+                      newOf('Blob', factory.createArrayLiteralExpression([plainLeaf(plan, place, offset)]), output)
+                : undefined;
+        case 'literal':
+            return isScalar(plan, type.value) ? () => literal(type.value) : undefined;
+        case 'enumMember':
+            return memberLeaf(plan, type.target, place, type.member);
+        case 'reference':
+            return memberLeaf(plan, type.target, place);
+        case 'never':
+        case 'array':
+        case 'tuple':
+        case 'object':
+        case 'union':
+        case 'intersection':
+        case 'verbatim':
+            return undefined;
+        default:
+            return type satisfies never;
+    }
+}
+
+/** A leaf in terms of JSON: `'Rex'`, or `numbered(seed, 'Rex')`. */
+function plainLeaf(plan: LeafPlan, { output, seedPlus }: LeafPlace, offset: number): ts.Expression {
+    if (plan.kind === 'scalar') return scalar(plan.value);
+    const values = plan.values.map((value) =>
+        isList(value) ? factory.createArrayLiteralExpression(value.map(scalar)) : scalar(value),
+    );
+    return output.call(plan.function, [seedPlus(plan.offset + offset), ...values]);
+}
+
+function scalar(value: Scalar): ts.Expression {
+    return value === null ? factory.createNull() : literal(value);
+}
+
+function isList(value: Scalar | readonly Scalar[]): value is readonly Scalar[] {
+    return Array.isArray(value);
+}
+
+function typeOfLeaf(plan: LeafPlan): string {
+    if (plan.kind === 'varied') return plan.function === 'counted' ? 'number' : 'string';
+    return plan.value === null ? 'null' : typeof plan.value;
+}
+
+function isScalar(plan: LeafPlan, value: Scalar): boolean {
+    return plan.kind === 'scalar' && plan.value === value;
+}
+
+/** Whether it is what a client makes a `Date` of. */
+function isDate(plan: LeafPlan): boolean {
+    const isVaried = plan.kind === 'varied' && (plan.function === 'day' || plan.function === 'moment');
+    const text = isVaried ? plan.values[0] : plan.kind === 'scalar' ? plan.value : undefined;
+    if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text))) return false;
+    return readDate(text) !== undefined;
+}
+
+/** Only capital letters are sure to be read as a date (ECMA-262, 21.4.1.32). */
+function capitals(plan: LeafPlan): LeafPlan {
+    const upper = <Value>(value: Value) => (typeof value === 'string' ? value.toUpperCase() : value);
+    return plan.kind === 'scalar'
+        ? { ...plan, value: upper(plan.value) }
+        : { ...plan, values: plan.values.map((value) => upper(value)) };
+}
+
+/** `new Name(value)` */
+export function newOf(name: GlobalValue, value: ts.Expression | undefined, output: Output): ts.Expression {
+    return factory.createNewExpression(output.globalValue(name), undefined, value === undefined ? [] : [value]);
+}
+
+/** A number of any length: `BigInt(5)`, `BigInt('9007199254740993') as 9007199254740993n`, or its digits. */
+function exactLeaf(
+    plan: LeafPlan,
+    { name, digits }: Extract<Type, { readonly kind: 'exact' }>,
+    place: LeafPlace,
+): Write | undefined {
+    const { output } = place;
+    if (plan.kind === 'varied') {
+        if (plan.function !== 'counted' || digits !== undefined) return undefined;
+        return name === 'bigint'
+            ? (offset) => call(output.globalValue('BigInt'), [plainLeaf(plan, place, offset)])
+            : (offset) => templateLiteral([plainLeaf(plan, place, offset)]);
+    }
+    const text = typeof plan.value === 'number' ? textOfNumber(plan.value) : plan.value;
+    if (typeof text !== 'string' || (digits !== undefined && digits !== text)) return undefined;
+    if (name === 'string') return () => stringLiteral(text);
+    if (!/^-?\d+$/.test(text)) return undefined;
+    const value = (): ts.Expression => {
+        const isSafe = Number.isSafeInteger(Number(text));
+        return call(output.globalValue('BigInt'), [isSafe ? literal(Number(text)) : stringLiteral(text)]);
+    };
+    return digits === undefined ? value : () => factory.createAsExpression(value(), literalType(BigInt(digits)));
+}
+
+/** All digits of a number: from 10 to the 21st, its own text has an exponent. */
+function textOfNumber(value: number): string {
+    return Number.isInteger(value) ? String(BigInt(value)) : String(value);
+}
+
+/** `API.Status.sold`: the member of an enumeration that has the value, or the named one. */
+function memberLeaf(
+    plan: LeafPlan,
+    target: SchemaName,
+    { declared, memberOf }: LeafPlace,
+    name?: string,
+): Write | undefined {
+    const declaration = declared.get(target.pointer);
+    if (plan.kind !== 'scalar' || (declaration?.kind !== 'enum' && declaration?.kind !== 'constants')) return undefined;
+    const member = declaration.members.find((one) => isOf(one, plan.value) && (name ?? one.name) === one.name);
+    return member && (() => memberOf(target, member.name));
+}
+
+/** Exact numbers are members by their digits. */
+function isOf({ value }: EnumMember, plain: Scalar): boolean {
+    return (
+        value === plain || (typeof plain === 'number' && typeof value !== 'number' && String(value) === String(plain))
+    );
+}
