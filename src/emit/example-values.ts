@@ -6,7 +6,7 @@ import ts from '../compiler/typescript.js';
 import type { ExampleKey, ExamplePlan, SchemaExample } from '../plan/examples.ts';
 import type { ObjectType, Type } from '../plan/model.ts';
 import { identifier, numericLiteral, propertyAccess } from '../syntax/data.ts';
-import { invoke, object, property } from '../syntax/statements.ts';
+import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { type LeafPlace, type LeafPlan, leafOf, newOf, type Write } from './example-leaves.ts';
@@ -33,9 +33,6 @@ const costs = { inPlace: 1, asserted: 1000, asText: 100_000, cast: 1_000_000 } a
 
 /** The argument of the functions of examples. */
 export const seedName = 'seed';
-
-/** The members of an object that need no lines of their own. */
-const mostOnOneLine = 4;
 
 const anything: readonly Type[] = [{ kind: 'unknown' }];
 
@@ -207,7 +204,7 @@ export class ExampleValues {
             name,
             ...this.#fit(value, wanted.length > 0 ? wanted : anything),
         }));
-        const isLong = written.length > mostOnOneLine || written.some((one) => one.isLong);
+        const isLong = hasOwnLines(written) || written.some((one) => one.isLong);
         const write: Write = (offset) =>
             object(
                 written.map((one) => property(one.name, one.write(offset))),

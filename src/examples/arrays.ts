@@ -3,12 +3,8 @@ import { limits } from '../limits.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { Demand } from './demand.ts';
-import type { Making } from './make.ts';
-
-/** The checks of an item by the schemas that are about its position. */
-export function plansOfItem(index: number, { items }: Demand): readonly CheckPlan[] {
-    return items.flatMap(({ first, others }) => first[index] ?? others ?? []);
-}
+import { plansOfItem } from './parts.ts';
+import type { Making } from './place.ts';
 
 /** The schemas of `contains`, each as often as it asks for an item (JSON Schema Validation, 6.4.4). */
 function containedIn({ contained }: Demand): readonly CheckPlan[] {

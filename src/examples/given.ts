@@ -4,13 +4,12 @@ import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { plansOfItem } from './arrays.ts';
 import type { Demand } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
-import type { Place } from './make.ts';
 import { varyNumber } from './numbers.ts';
-import { hiddenIn, plansOfMember } from './objects.ts';
+import { hiddenIn, plansOfItem, plansOfMember } from './parts.ts';
+import type { Place } from './place.ts';
 import { varyText } from './texts.ts';
 
 interface AnnotatedValue {

@@ -18,7 +18,8 @@ import type { CheckAspect, CheckInput } from '../validators/find.ts';
 import { ExampleChecks } from './checks.ts';
 import { planOfValue, withoutVariation } from './evaluate.ts';
 import { judgeBy } from './judge.ts';
-import { ExampleMaker, wholeValue } from './make.ts';
+import { ExampleMaker } from './make.ts';
+import { wholeValue } from './place.ts';
 
 /** An example must be valid with each seed: some that are close to each other, and some that are not. */
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
@@ -62,9 +63,10 @@ export function planExamples(
         return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));
     };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
-    const missing = (pointer: Pointer, what: string): undefined => {
+    const missing = (pointer: Pointer, what: string, issue: ValidationIssue | undefined): void => {
+        const reason = issue === undefined ? 'no value ends, or is all that is demanded' : sayIssue(issue);
         input.reader.report(
-            diagnose('no-example', `no valid example was found for ${what}`, {
+            diagnose('no-example', `no valid example was found for ${what}: ${reason}`, {
                 where: { pointer },
                 help: "give one with 'example'",
             }),
@@ -73,7 +75,7 @@ export function planExamples(
     const schemas = [...declared.values()].map(({ key, name, pointer, type }): SchemaExample => {
         const check = plans.get(key);
         const plan = check && settle(maker.exampleOf(key), [check]);
-        if (plan === undefined) missing(pointer, `'${name}'`);
+        if (plan === undefined) missing(pointer, `'${name}'`, maker.issueOf(key));
         return { key, name: exampleName(input, name), pointer, type, plan };
     });
     return {
@@ -90,8 +92,9 @@ export function planExamples(
                         reportInvalid(pointer, issue, input.reader);
             }
             const [first] = described.values();
-            const plan = first ?? settle(maker.makeWhole(check, direction), [check]);
-            if (plan === undefined) missing(body.operation, `the ${body.of} of '${name}'`);
+            const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
+            const plan = first ?? settle(made, [check]);
+            if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastIssue);
             return {
                 ...body,
                 key: name,
@@ -176,6 +179,13 @@ function bodiesOf(
     ];
 }
 
+/** A body without a schema, of which only the media type is known: text or bytes. */
+function textWithoutSchema({ kind }: Type, sources: Sources): ExamplePlan | undefined {
+    return sources.length === 0 && (kind === 'platform' || kind === 'primitive')
+        ? { kind: 'scalar', value: 'example' }
+        : undefined;
+}
+
 /** The examples that a media type gives (OpenAPI 3.1.1, 4.8.14), by name. */
 function describedExamples(
     [node]: Sources,
@@ -196,10 +206,13 @@ function describedExamples(
     return found;
 }
 
-function reportInvalid(pointer: Pointer, { path = [], message }: ValidationIssue, reader: Reader): void {
-    const what = path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`;
+function sayIssue({ path = [], message }: ValidationIssue): string {
+    return `${path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`} ${message}`;
+}
+
+function reportInvalid(pointer: Pointer, issue: ValidationIssue, reader: Reader): void {
     reader.report(
-        diagnose('invalid-example', `this example is not what its schema says: ${what} ${message}`, {
+        diagnose('invalid-example', `this example is not what its schema says: ${sayIssue(issue)}`, {
             where: { pointer },
             help: 'correct it; until then, another one is made',
         }),

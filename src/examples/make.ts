@@ -20,34 +20,8 @@ import type { Judge } from './judge.ts';
 import { numberDemand, textDemand } from './leaves.ts';
 import { makeNumber } from './numbers.ts';
 import { membersCandidates } from './objects.ts';
+import { type Making, type Place, wholeValue } from './place.ts';
 import { makeText } from './texts.ts';
-
-/** Where a value is wanted. */
-export interface Place {
-    /** The name of its property. */
-    readonly name: string | undefined;
-    /** What is added to the seed. */
-    readonly offset: number;
-    /** Whether what is around it is not valid without it. */
-    readonly isNeeded: boolean;
-    /** Whether only the smallest value is wanted, as it would otherwise never end. */
-    readonly isSmallest: boolean;
-    readonly depth: number;
-    readonly direction: Direction;
-    /** How many values beside each other must differ. */
-    readonly variety?: number | undefined;
-}
-
-/** What makes the values within another one. */
-export interface Making {
-    readonly place: Place;
-    readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
-    readonly accepts: (plan: ExamplePlan) => boolean;
-    /** The properties of an example that are wrong, or that are part of what is wrong. */
-    readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
-    readonly sizeOf: (plan: ExamplePlan) => number;
-    readonly valueOf: (plan: ExamplePlan) => JsonValue;
-}
 
 /** What examples are made of. */
 export interface ExampleSource {
@@ -71,7 +45,11 @@ export class ExampleMaker {
     readonly #source: ExampleSource;
     readonly #plans: ReadonlyMap<string, CheckPlan>;
     readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
+    /** What was wrong with the last candidate, of those that have no value. */
+    readonly #issues = new Map<ExampleKey, ValidationIssue | undefined>();
     readonly #sizes = new Map<ExampleKey, number>();
+    /** The last candidate for a whole value that was refused. */
+    #refused: { readonly plans: readonly CheckPlan[]; readonly plan: ExamplePlan } | undefined;
     /** How many candidates may still be asked for: alternatives within each other multiply. */
     #left: number = limits.mostExampleWork;
     #heights: HeightOf | undefined;
@@ -94,6 +72,7 @@ export class ExampleMaker {
         const plan = this.#plans.get(key);
         const direction = this.#source.directionOf(key) ?? 'both';
         const made = plan && this.makeWhole(plan, direction);
+        if (made === undefined) this.#issues.set(key, this.lastIssue);
         this.#made.set(key, made ?? 'none');
         this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
         return made ?? 'none';
@@ -102,6 +81,7 @@ export class ExampleMaker {
     /** The value of a schema with a name, or of a body. */
     makeWhole(plan: CheckPlan, direction: Direction): ExamplePlan | undefined {
         const around = this.#left;
+        this.#refused = undefined;
         try {
             for (const isSmallest of [false, true]) {
                 this.#left = limits.mostExampleWork;
@@ -128,7 +108,12 @@ export class ExampleMaker {
         for (let count = 0; count < limits.mostExampleAttempts && this.#left-- > 0; count++) {
             const found = this.#candidates(plans, choices, place);
             if (found === 'cut') wasCut = true;
-            else for (const plan of found) if (this.#accepts(plans, plan)) return { plan, wasCut };
+            else {
+                for (const plan of found) {
+                    if (this.#accepts(plans, plan)) return { plan, wasCut };
+                    if (place.depth === 0) this.#refused = { plans, plan };
+                }
+            }
             if (!choices.next()) break;
         }
         return { plan: undefined, wasCut };
@@ -310,6 +295,17 @@ export class ExampleMaker {
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
+    issueOf(key: ExampleKey): ValidationIssue | undefined {
+        return this.#issues.get(key);
+    }
+
+    /** Why the last whole value that was wanted is not there, if a candidate says it. */
+    get lastIssue(): ValidationIssue | undefined {
+        if (this.#refused === undefined) return undefined;
+        const value = this.valueOf(this.#refused.plan);
+        return this.#refused.plans.flatMap((plan) => this.#source.judge.issuesOf(plan, value))[0];
+    }
+
     /** The value of an example. */
     valueOf(plan: ExamplePlan, seed = 0): JsonValue {
         return evaluate(plan, seed, (key) => this.exampleOf(key));
@@ -319,16 +315,6 @@ export class ExampleMaker {
         return sizeOf(plan, (key) => this.#sizes.get(key) ?? 1);
     }
 }
-
-/** Where the value of a schema with a name stands, or of a body. */
-export const wholeValue: Place = {
-    name: undefined,
-    offset: 0,
-    isNeeded: true,
-    isSmallest: false,
-    depth: 0,
-    direction: 'both',
-};
 
 /** A number, and one with a fraction: another alternative may accept all integers. */
 function* numbersOf(plan: ExamplePlan | undefined, making: Making): Iterable<ExamplePlan> {

@@ -1,28 +1,14 @@
 /** The members of examples that are objects. */
 import { limits } from '../limits.ts';
+import type { JsonValue } from '../load/json.ts';
 import { type CheckPlan, callCheck, json } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
-import { membersOf } from '../schema/inherited.ts';
-import { matchesPattern } from '../schema/key-patterns.ts';
 import type { Demand } from './demand.ts';
-import type { Making, Place } from './make.ts';
+import { hiddenIn, plansOfMember } from './parts.ts';
+import type { Making } from './place.ts';
 import { makeText } from './texts.ts';
 
 type Members = ReadonlyMap<string, ExamplePlan>;
-
-/** The checks of a member by all schemas of the object; undefined if one of them allows no such member. */
-export function plansOfMember(name: string, { members }: Demand): readonly CheckPlan[] | undefined {
-    const plans: CheckPlan[] = [];
-    for (const { required, optional, patterns, rest } of members) {
-        const own = required.get(name) ?? optional.get(name);
-        const matched = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
-        if (own !== undefined) plans.push(own, ...matched);
-        else if (matched.length > 0) plans.push(...matched);
-        else if (rest === 'closed') return undefined;
-        else if (rest !== undefined) plans.push(rest);
-    }
-    return plans;
-}
 
 /** Objects that may be what is demanded: with all properties, without those that are wrong, and with few. */
 export function* membersCandidates(demand: Demand, making: Making): Iterable<ExamplePlan> {
@@ -73,11 +59,6 @@ function grown(needed: Members, others: Members, accepts: (members: Members) => 
     return members;
 }
 
-/** The properties of the other direction. */
-export function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
-    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
-}
-
 /** The names of all properties, in the order of the description. */
 function namesOf({ members, origins }: Demand): readonly string[] {
     const described = origins.flatMap(({ properties }) => properties.map(([name]) => name));
@@ -106,9 +87,15 @@ function memberOf(name: string, demand: Demand, { make, place }: Making, isNeede
 function tagOf(name: string, { origins }: Demand): CheckPlan | undefined {
     for (const { graph, pointer } of origins) {
         const tag = graph.hierarchies.ownTags(pointer).get(name);
-        if (tag !== undefined && tag.values.length > 0) return callCheck('oneOfValues', ...tag.values.map(json));
+        if (tag !== undefined && tag.values.length > 0)
+            return callCheck('oneOfValues', ...tag.values.flatMap(valuesOfTag).map(json));
     }
     return undefined;
+}
+
+/** A discriminator compares texts, and its property may be a number. */
+function valuesOfTag(tag: string): readonly JsonValue[] {
+    return String(Number(tag)) === tag ? [tag, Number(tag)] : [tag];
 }
 
 /** Whether an alternative of a discriminator has been chosen already. */

@@ -61,16 +61,18 @@ function queryOf(query: Query): Pick<RequestForm, 'query'> {
 }
 
 function parameterFormOf({ name, place, sources, optional, serialization }: Parameter): ParameterForm {
-    // Nothing but its text is known of a parameter with a media type of its own, and of one that nothing declares.
-    const value = sources.length === 0 ? 'any' : valueFormOf(sources);
-    const style = fieldFormOf(serialization);
+    const { style, explode } = fieldFormOf(serialization);
     return {
-        name,
-        value,
-        ...(style.style === 'simple' ? {} : style.style && { style: style.style }),
-        ...(style.explode && { explode: true }),
-        ...(!optional && place !== 'path' && { required: true }),
+        ...plainParameter(name, sources, !optional && place !== 'path'),
+        ...(style !== undefined && style !== 'simple' && { style }),
+        ...(explode && { explode }),
     };
+}
+
+/** A parameter without a style. If it has no schema, nothing is known of it but its text. */
+export function plainParameter(name: string, sources: Sources, isRequired: boolean): ParameterForm {
+    const value = sources.length === 0 ? 'any' : valueFormOf(sources);
+    return { name, value, ...(isRequired && { required: true }) };
 }
 
 function fieldFormOf(serialization: FormField['serialization']): FieldForm {
@@ -110,30 +112,48 @@ export function bodyFormOf({ encoding, fields, sources }: Body): BodyForm {
 
 /** How a form is read, with its fields if it has a schema. */
 export function formOf(kind: FormBody['kind'], sources: Sources, fields: readonly FormField[] = []): FormBody {
+    // Objects within the parts of a multipart form are JSON.
+    const value = sources.length > 0 ? valueFormOf(sources, kind === 'multipart' ? 2 : limits.deepestForm) : undefined;
+    // A text stays as it is in a part of any media type.
+    const texts = [value]
+        .flat()
+        .flatMap((one) => (typeof one === 'object' && 'properties' in one ? [one.properties] : []));
+    const isText = ({ name, serialization }: FormField): boolean =>
+        serialization.kind === 'typed' && texts.some((properties) => properties[name] === 'text');
+    const styled = fields.filter((field) => !isText(field));
     return {
         kind,
-        // Objects within the parts of a multipart form are JSON.
-        ...(sources.length > 0 && { value: valueFormOf(sources, kind === 'multipart' ? 2 : limits.deepestForm) }),
-        ...(fields.length > 0 && { fields: fieldFormsOf(fields) }),
+        ...(value !== undefined && { value }),
+        ...(styled.length > 0 && { fields: fieldFormsOf(styled) }),
     };
 }
 
+/** How many parts a form may still have: those that lead to each other would multiply. */
+interface FormBounds {
+    left: number;
+}
+
 /** The kinds of values that some schemas allow, so deep as requests write them in other ways than JSON. */
-export function valueFormOf(sources: Sources, depth: number = limits.deepestForm): ValueForm {
+export function valueFormOf(
+    sources: Sources,
+    depth: number = limits.deepestForm,
+    bounds: FormBounds = { left: limits.mostFormParts },
+): ValueForm {
+    bounds.left--;
     const types = typesAmong(sources);
-    if (types.size === 0 || types.has('any')) return 'any';
+    if (types.size === 0 || types.has('any') || bounds.left < 0) return 'any';
     const forms = [...types].map((type): OneForm => {
         switch (type) {
             case 'string':
-                return sources.some(areBytes) ? 'file' : 'text';
+                return types.size > 1 ? textFormOf(sources) : sources.some(areBytes) ? 'file' : 'text';
             case 'number':
                 return numberFormOf(sources);
             case 'boolean':
                 return type;
             case 'array':
-                return { items: depth > 0 ? itemsOf(sources, depth - 1) : 'any' };
+                return { items: depth > 0 ? itemsOf(sources, depth - 1, bounds) : 'any' };
             case 'object':
-                return depth > 0 ? objectOf(sources, depth - 1) : { properties: {}, others: 'any' };
+                return depth > 0 ? objectOf(sources, depth - 1, bounds) : { properties: {}, others: 'any' };
             case 'any':
                 return type;
             default:
@@ -149,29 +169,42 @@ function schemasTogether(sources: Sources): readonly SchemaNode[] {
     return [...reachedFrom(sources.map(describedAt), (node) => schemasOfValue(node).map(describedAt))];
 }
 
+/** Beside other types, strings that are listed tell themselves from them: an empty one often means that there is no value. */
+function textFormOf(sources: Sources): OneForm {
+    const nodes = schemasTogether(sources);
+    const isOpen = nodes.some(({ values, types }) => values === undefined && types?.includes('string'));
+    const texts = nodes
+        .flatMap(({ values }) => values ?? [])
+        .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    if (isOpen || texts.length > limits.mostListedTexts) return sources.some(areBytes) ? 'file' : 'text';
+    return { texts: [...new Set(texts)] };
+}
+
 /** Integers, unless a schema says that they may be other numbers. */
 function numberFormOf(sources: Sources): ScalarForm {
     const stated = schemasTogether(sources).flatMap(({ types }) => types ?? []);
     return stated.includes('integer') && !stated.includes('number') ? 'integer' : 'number';
 }
 
-function itemsOf(sources: Sources, depth: number): ValueForm {
+function itemsOf(sources: Sources, depth: number, bounds: FormBounds): ValueForm {
     const nodes = schemasTogether(sources);
     const items = nodes.flatMap(({ items: own, prefixItems }) => [...prefixItems, ...(own === undefined ? [] : [own])]);
-    return items.length === 0 ? 'any' : valueFormOf(items, depth);
+    return items.length === 0 ? 'any' : valueFormOf(items, depth, bounds);
 }
 
-function objectOf(sources: Sources, depth: number): OneForm {
+function objectOf(sources: Sources, depth: number, bounds: FormBounds): OneForm {
     const fields = new Map<string, SchemaNode[]>();
     for (const source of sources) {
         for (const [name, nodes] of schemasOfFields(source)) fields.set(name, [...(fields.get(name) ?? []), ...nodes]);
     }
-    const properties = Object.fromEntries([...fields].map(([name, nodes]) => [name, valueFormOf(nodes, depth)]));
+    const properties = Object.fromEntries(
+        [...fields].map(([name, nodes]) => [name, valueFormOf(nodes, depth, bounds)]),
+    );
     const conjunctions = schemasTogether(sources).map((node) => conjunctionOf(node));
     const keys = conjunctions.flatMap(({ keys: own }) => own);
     if (keys.length > 0) {
         const nodes = keys.flatMap(({ node }) => node ?? []);
-        return { properties, others: nodes.length < keys.length ? 'any' : valueFormOf(nodes, depth) };
+        return { properties, others: nodes.length < keys.length ? 'any' : valueFormOf(nodes, depth, bounds) };
     }
     return conjunctions.some(({ isClosed }) => isClosed) ? { properties } : { properties, others: 'any' };
 }

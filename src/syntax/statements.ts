@@ -51,9 +51,14 @@ export function spread(value: ts.Expression): ts.SpreadAssignment {
 /** An object literal: on one line if it has few properties and no condition, otherwise one property per line. */
 export function object(
     properties: readonly ts.ObjectLiteralElementLike[],
-    multiLine = properties.length > 4 || properties.some(hasCondition),
+    multiLine = hasOwnLines(properties) || properties.some(hasCondition),
 ): ts.ObjectLiteralExpression {
     return factory.createObjectLiteralExpression(properties, multiLine);
+}
+
+/** Whether there are so many properties that each has a line of its own. */
+export function hasOwnLines({ length }: readonly unknown[]): boolean {
+    return length > 4;
 }
 
 function hasCondition(property: ts.ObjectLiteralElementLike): boolean {

@@ -10,7 +10,12 @@ export type ScalarForm = 'text' | 'number' | 'integer' | 'bigint' | 'boolean' | 
 export type ValueForm = OneForm | readonly OneForm[];
 
 /** A form without alternatives. */
-export type OneForm = 'any' | ScalarForm | ArrayForm | ObjectForm;
+export type OneForm = 'any' | ScalarForm | ListedForm | ArrayForm | ObjectForm;
+
+/** Some texts only: beside them, any other text is one of the other alternatives. */
+export interface ListedForm {
+    readonly texts: readonly string[];
+}
 
 export interface ArrayForm {
     readonly items: ValueForm;

@@ -1,5 +1,5 @@
 import type { ParameterForm, StyleForm } from './forms.ts';
-import { alternativesOf, type Report, type Tree, treeOf } from './trees.ts';
+import { alternativesOf, mayBeSingle, type Report, type Tree, treeOf } from './trees.ts';
 
 /** Decodes a part of a URL; undefined if it is broken. */
 export type Decode = (text: string) => string | undefined;
@@ -41,13 +41,16 @@ export function splitValue(
     if (whole === undefined) {
         return report(notEncoded);
     }
-    const { isAny, array, object, scalars } = alternativesOf(value);
+    const alternatives = alternativesOf(value);
+    const { array, object } = alternatives;
     const [parts, decodePart] = isEncoded ? [text.split(separator), decode] : [whole.split(separator), unencoded];
     const texts = text === '' && style !== 'form' ? [] : parts.map((part) => decodePart(part) ?? '');
     if (object !== undefined && (isWrittenAsObject(parts, texts, explode, object.properties) || array === undefined)) {
         return membersOf(parts, explode, decodePart, report);
     }
-    return array === undefined || ((isAny || scalars.size > 0) && texts.length < 2) ? treeOf(whole) : treeOf(...texts);
+    return array === undefined || (mayBeSingle(whole, alternatives) && texts.length < 2)
+        ? treeOf(whole)
+        : treeOf(...texts);
 }
 
 export const notEncoded = 'is not percent-encoded UTF-8';

@@ -176,13 +176,16 @@ function readParameter(tree: Tree, parameter: ParameterForm, decode: Decode, rep
     return split && readTree(split, value, report);
 }
 
-/** A value as JSON, or in a form an array whose items are. */
+/** A value as JSON, or in a form an array whose items are. A part of a form may be a text of its own. */
 function readJsonParts(texts: Tree['texts'], { value }: ParameterForm, report: Report): unknown {
-    const parsed = texts.map((text) => (typeof text === 'string' ? parseJson(text) : text));
+    const { array, isAny, scalars, object } = alternativesOf(value);
+    const mayBeText = isAny || scalars.has('text');
+    const parsed = texts.map((text) =>
+        typeof text === 'string' ? (parseJson(text) ?? (mayBeText ? text : undefined)) : text,
+    );
     if (parsed.includes(undefined)) {
         return report('is not JSON');
     }
-    const { array, isAny, scalars, object } = alternativesOf(value);
     const isArray = array !== undefined && !isAny && scalars.size === 0 && object === undefined;
     if (isArray && !(parsed.length === 1 && Array.isArray(parsed[0]))) {
         return parsed;

@@ -59,6 +59,8 @@ function hasText(tree: Tree, keys: readonly string[]): boolean {
 export interface Alternatives {
     readonly isAny: boolean;
     readonly scalars: ReadonlySet<ScalarForm>;
+    /** Texts that are listed, which stay texts. */
+    readonly listed: ReadonlySet<unknown>;
     readonly array: ArrayForm | undefined;
     readonly object: ObjectForm | undefined;
 }
@@ -68,6 +70,7 @@ export function alternativesOf(form: ValueForm): Alternatives {
     return {
         isAny: all.includes('any'),
         scalars: new Set(all.flatMap((one) => (typeof one === 'string' && one !== 'any' ? [one] : []))),
+        listed: new Set(all.flatMap((one) => (typeof one === 'object' && 'texts' in one ? one.texts : []))),
         array: all.find((one): one is ArrayForm => typeof one === 'object' && 'items' in one),
         object: all.find((one): one is ObjectForm => typeof one === 'object' && 'properties' in one),
     };
@@ -75,7 +78,8 @@ export function alternativesOf(form: ValueForm): Alternatives {
 
 /** The value of a tree, as its form says. */
 export function readTree(tree: Tree, form: ValueForm, report: Report): unknown {
-    const { isAny, scalars, array, object } = alternativesOf(form);
+    const alternatives = alternativesOf(form);
+    const { isAny, array, object } = alternatives;
     const { texts, members, items } = tree;
     const isArray = items.length > 0 || [...members.keys()].every((key) => /^\d+$/.test(key));
     const hasParts = members.size + items.length > 0;
@@ -87,9 +91,8 @@ export function readTree(tree: Tree, form: ValueForm, report: Report): unknown {
             ? readMembers(members, object ?? { properties: {}, others: 'any' }, report)
             : report(`must be ${described(form)}`);
     }
-    const isSingle = isAny || scalars.size > 0;
     const [only] = texts;
-    if (array !== undefined && (texts.length !== 1 || !isSingle)) {
+    if (array !== undefined && (texts.length !== 1 || !mayBeSingle(only, alternatives))) {
         return readItems(tree, array.items, report);
     }
     if (only === undefined) {
@@ -99,7 +102,12 @@ export function readTree(tree: Tree, form: ValueForm, report: Report): unknown {
         return isAny ? texts : report('is given more than once');
     }
     const parsed = object === undefined ? undefined : parsedObject(only);
-    return parsed ?? (isAny ? only : readScalar(only, scalars, form, report));
+    return parsed ?? (isAny ? only : readScalar(only, form, report));
+}
+
+/** Whether a text is possible where an array is, too. */
+export function mayBeSingle(text: unknown, { isAny, scalars, listed }: Alternatives): boolean {
+    return isAny || scalars.size > 0 || listed.has(text);
 }
 
 function readItems({ texts, members, items }: Tree, form: ValueForm, report: Report): readonly unknown[] {
@@ -153,9 +161,13 @@ function numberOf(text: string, accepts: (value: unknown) => boolean): number | 
     return accepts(value) ? value : undefined;
 }
 
-function readScalar(text: string | Blob, scalars: ReadonlySet<ScalarForm>, form: ValueForm, report: Report): unknown {
+function readScalar(text: string | Blob, form: ValueForm, report: Report): unknown {
+    const { scalars, listed } = alternativesOf(form);
     if (typeof text !== 'string') {
         return scalars.has('file') ? text : report('must not be a file');
+    }
+    if (listed.has(text)) {
+        return text;
     }
     for (const [scalar, read] of readers) {
         const value = scalars.has(scalar) ? read(text) : undefined;
@@ -163,7 +175,8 @@ function readScalar(text: string | Blob, scalars: ReadonlySet<ScalarForm>, form:
             return value;
         }
     }
-    return report(`must be ${described(form)}`);
+    // A check says which texts are possible.
+    return listed.size > 0 ? text : report(`must be ${described(form)}`);
 }
 
 const words: Readonly<Record<ScalarForm | 'any', string>> = {

@@ -1,6 +1,6 @@
 /** Requests that nobody should send are read without an error of the program, and without much work. */
 import { expect, test } from 'vitest';
-import type { RequestForm } from '../../../src/runtime/requests/forms.ts';
+import type { RequestForm, ValueForm } from '../../../src/runtime/requests/forms.ts';
 import { readRequest } from '../../../src/runtime/requests/read.ts';
 
 const form: RequestForm = {
@@ -11,7 +11,7 @@ const form: RequestForm = {
         { name: 'page', value: 'integer', required: true },
         { name: 'filter', value: { properties: { size: 'number' } } },
         { name: 'list', value: { items: 'text' } },
-        { name: 'json', value: 'any', style: 'json' },
+        { name: 'json', value: 'number', style: 'json' },
     ],
     headers: [{ name: 'X-Count', value: 'integer' }],
     cookies: [{ name: 'session', value: 'integer', required: true }],
@@ -90,4 +90,23 @@ test.each<[string, string]>([
     ['many commas', `tag=${','.repeat(300_000)}`],
 ])('%s take no long time', async (_name, query) => {
     expect((await issuesOf({ query: `${query}&page=1` })).length).toBeLessThan(60_000);
+});
+
+test.each<[ValueForm, string, unknown]>([
+    [[{ texts: [''] }, 'number'], 'it=', ''],
+    [[{ texts: [''] }, 'number'], 'it=1', 1],
+    [[{ texts: ['', 'x'] }, 'number'], 'it=y', 'y'],
+    [[{ texts: [''] }, { items: 'integer' }], 'it=', ''],
+    [[{ texts: [''] }, { items: 'integer' }], 'it=1', [1]],
+    [['text', 'number'], 'it=1', '1'],
+    [['text', { items: 'text' }], 'it=a', 'a'],
+    [['text', { items: 'text' }], 'it=a&it=b', ['a', 'b']],
+    [['boolean', 'integer'], 'it=true', true],
+    [{ items: 'any' }, 'it=1', ['1']],
+    ['any', 'it[a]=1&it[b][0]=2', { a: '1', b: ['2'] }],
+    ['bigint', 'it=12345678901234567890', 12_345_678_901_234_567_890n],
+])('what could be several things: %j in %s', async (value, query, expected) => {
+    const given = { path: '/', query, headers: new Headers(), body: new Uint8Array() };
+    const read = await readRequest({ method: 'GET', path: ['/'], query: [{ name: 'it', value }] }, given);
+    expect([read.query, read.issues]).toEqual([{ it: expected }, []]);
 });

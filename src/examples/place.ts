@@ -1,0 +1,42 @@
+/** Where the values within an example are wanted, and what makes them. */
+import type { JsonValue } from '../load/json.ts';
+import type { CheckPlan } from '../plan/checks.ts';
+import type { ExamplePlan } from '../plan/examples.ts';
+import type { Direction } from '../schema/access.ts';
+
+/** Where a value is wanted. */
+export interface Place {
+    /** The name of its property. */
+    readonly name: string | undefined;
+    /** What is added to the seed. */
+    readonly offset: number;
+    /** Whether what is around it is not valid without it. */
+    readonly isNeeded: boolean;
+    /** Whether only the smallest value is wanted, as it would otherwise never end. */
+    readonly isSmallest: boolean;
+    readonly depth: number;
+    readonly direction: Direction;
+    /** How many values beside each other must differ. */
+    readonly variety?: number | undefined;
+}
+
+/** What makes the values within another one. */
+export interface Making {
+    readonly place: Place;
+    readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
+    readonly accepts: (plan: ExamplePlan) => boolean;
+    /** The properties of an example that are wrong, or that are part of what is wrong. */
+    readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
+    readonly sizeOf: (plan: ExamplePlan) => number;
+    readonly valueOf: (plan: ExamplePlan) => JsonValue;
+}
+
+/** Where the value of a schema with a name stands, or of a body. */
+export const wholeValue: Place = {
+    name: undefined,
+    offset: 0,
+    isNeeded: true,
+    isSmallest: false,
+    depth: 0,
+    direction: 'both',
+};
