@@ -34,7 +34,14 @@ export class ExactForms {
             const isOfItems = plan.kind === 'call' && plan.function === 'inArray';
             return isOfItems ? { items: this.formOf(form.items, inner) } : form;
         }
-        if (plan.kind !== 'call' || plan.function !== 'inObject' || !(inner instanceof Map)) return form;
+        if (
+            !('properties' in form) ||
+            plan.kind !== 'call' ||
+            plan.function !== 'inObject' ||
+            !(inner instanceof Map)
+        ) {
+            return form;
+        }
         const properties = Object.entries(form.properties).map(([name, own]): [string, ValueForm] => [
             name,
             this.formOf(own, inner.get(name)),

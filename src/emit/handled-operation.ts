@@ -75,7 +75,7 @@ function isMore(sign: Sign, other: Sign): boolean {
 interface DescribedResponse {
     readonly status: string;
     readonly type: Type;
-    readonly mediaType: string | undefined;
+    readonly mediaType?: string | undefined;
     readonly isPlain: boolean;
     readonly served: Made | undefined;
     readonly sequence: Sequence | undefined;

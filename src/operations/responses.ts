@@ -107,7 +107,7 @@ export function errorResponseReader(context: TypeContext): (operation: Route) =>
     };
 }
 
-const noBody: ErrorBody = { type: undefinedValue, sources: [], hasText: false, mediaType: undefined };
+const noBody: ErrorBody = { type: undefinedValue, sources: [], hasText: false };
 const unknownBody: ErrorBody = { ...noBody, type: unknown };
 
 /**
@@ -297,7 +297,6 @@ type ReceivedContent = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'> & Pick<Suc
 
 const unknownContent: ReceivedContent = {
     reading: 'byContentType',
-    mediaType: undefined,
     type: unknown,
     sources: [],
     others: [],
@@ -326,9 +325,7 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
 }
 
 function bodyOfStatus(status: string, content: ReceivedContent | undefined, rejected: readonly string[]): SuccessBody {
-    if (content === undefined) {
-        return { status, type: undefinedValue, reading: 'nothing', mediaType: undefined, others: [], sources: [] };
-    }
+    if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
     const { type, reading, others, sources, mediaType } = content;
     return { status, type, reading, mediaType, others: [...others, ...rejectedOthers(rejected, reading)], sources };
 }

@@ -235,7 +235,7 @@ export interface ErrorResponse extends Carried {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
     /** The media type of its type; undefined without content, and for a range. */
-    readonly mediaType: string | undefined;
+    readonly mediaType?: string | undefined;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
@@ -374,7 +374,7 @@ export interface SuccessBody extends ReadContent {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
     /** The media type of its type; undefined without content, and for a range. */
-    readonly mediaType: string | undefined;
+    readonly mediaType?: string | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */
