@@ -167,6 +167,7 @@ export const meanings = byWord<Meaning>([
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
+    ['example, pick, counted, uuid, email', {}],
     ['handlerOf, pagedHandlerOf, handlersOf, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates', {}],
 ]);
 

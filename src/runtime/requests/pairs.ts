@@ -1,6 +1,15 @@
 import type { FieldForm, ObjectForm, ParameterForm, ValueForm } from './forms.ts';
 import { type Decode, decodeQuery, notEncoded, splitPair, splitValue, unencoded } from './joined.ts';
-import { alternativesOf, below, insertText, parseJson, type Report, readTree, type Tree, treeOf } from './trees.ts';
+import {
+    alternativesOf,
+    insertText,
+    parseJson,
+    type Report,
+    readTree,
+    reportBelow,
+    type Tree,
+    treeOf,
+} from './trees.ts';
 
 /** Names and values as they are written. */
 export type Pairs = readonly (readonly [name: string, value: string | Blob])[];
@@ -82,7 +91,7 @@ function readPairs(
     }
     const values = parameters.map((parameter): [string, unknown] => {
         const tree = trees.get(parameter);
-        const reportHere = below(report, parameter.name);
+        const reportHere = reportBelow(report, parameter.name);
         if (tree !== undefined) {
             return [parameter.name, readParameter(tree, parameter, decode, reportHere)];
         }
