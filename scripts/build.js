@@ -39,6 +39,8 @@ const withoutDescription =
     /\/load\/(?:json|lines|location|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
 /** The modules that decide when a run is due, for a watch and for the bundler plugins. */
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
+/** The modules that make examples and judge values, for outputs with examples and for the mock server. */
+const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\//;
 /** The modules that all bundler plugins load first. A run loads the rest. */
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
@@ -150,6 +152,7 @@ async function bundle(folder) {
             groups: [
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
                 { name: 'schedule', test: within((id) => scheduling.test(id)), priority: 1 },
+                { name: 'examples', test: within((id) => ofExamples.test(id)), priority: 1 },
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
                 {
                     name: 'reading',

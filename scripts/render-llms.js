@@ -37,6 +37,7 @@ const summaries = {
     'docs/moving.md': 'the steps from another generator, and what is the same for all of them',
     'docs/monorepos.md': 'the inputs and outputs of a run, for Turborepo and Nx',
     'docs/nextjs.md': 'server components, hooks and a mutation in the App Router',
+    'docs/mock-server.md': '`oasmith mock`: a server that answers with example data, and checks requests',
     'docs/options.md': 'every option and every flag, with examples',
     'docs/pagination.md': 'all pages of a list as loops and infinite queries',
     'docs/performance.md': 'what a run costs, and why',

@@ -96,6 +96,25 @@ const table = {
     /** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
     longestPagePath: 50,
 
+    // Reading requests, in handlers and by the mock server
+    /** Values within values of a query or a form that are read as what they are. Deeper ones stay text. */
+    deepestForm: 10,
+    /** Such values in one query or form. The largest form in a real description has a few hundred. */
+    mostFormParts: 2_000,
+    /** Listed texts that are told from other values, which all handlers would repeat. */
+    mostListedTexts: 20,
+
+    // The mock server, which anybody on the machine can reach
+    /** Bytes of a body: it is kept whole, to be checked. */
+    mostMockBodyBytes: 10 * 2 ** 20,
+    /** Bytes of all headers and of the URL, as Node has it, whatever its own setting is. */
+    mostMockHeaderBytes: 16 * 2 ** 10,
+    /** Milliseconds until the headers of a request are there, all of it, and another one on the same connection. */
+    longestMockHeaders: 10_000,
+    longestMockRequest: 30_000,
+    longestMockPause: 5_000,
+    mostMockConnections: 1_000,
+
     // Types
     /** TypeScript rejects 100,000 combinations (TS2590), and takes a second for each five thousand. */
     mostCombinations: 10_000,

@@ -42,6 +42,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
             'docs/platforms.md': 'React Native and other platforms',
             'docs/instances.md': 'Instances',
             'docs/testing.md': 'Testing',
+            'docs/mock-server.md': 'Mock server',
             'docs/bundle-size.md': 'Small bundles',
             'docs/bundlers.md': 'Bundlers and runners',
         },

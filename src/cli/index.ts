@@ -57,6 +57,10 @@ async function obey(flags: Flags, argv: readonly string[], environment: CommandE
         const { init } = await import('../init/index.ts');
         return init(flags, environment, openTerminal(environment.stderr, environment.env));
     }
+    if (flags.command === 'mock') {
+        const { mock } = await import('./mock.ts');
+        return mock(flags, environment, await reporterFor(flags, argv, environment));
+    }
     const reporterOf = (loaded: LoadedConfig) => reporterFor(flags, argv, environment, loaded);
     if (flags.watch) {
         const { watchAll } = await import('./watch.ts');

@@ -30,6 +30,7 @@ const catalogueRows = {
     'invalid-config-file': 'error',
     'existing-config': 'error',
     'invalid-template': 'error',
+    'unusable-address': 'error',
     'unchecked-keyword': 6,
     'invalid-example': 'note',
     'no-example': 'note',

@@ -72,11 +72,14 @@ export function isMediaType(name: string): boolean {
     return /^[\w!#$%&'*+\-.^`|~]+\/[\w!#$%&'*+\-.^`|~]+\s*(;[\t -~]*)?$/.test(name);
 }
 
+/** What reading a part of an operation takes. */
+export type ReadingContext = Pick<TypeContext, 'reader' | 'graph'>;
+
 /** The media types read so far. Operations share most responses, and each response is asked about more than once. */
 const knownMediaTypes = new WeakMap<Reader, Map<Pointer, readonly MediaType[]>>();
 
 /** The media types of a `content` map, in document order. */
-export function mediaTypesOf(owner: LocatedObject, context: TypeContext): readonly MediaType[] {
+export function mediaTypesOf(owner: LocatedObject, context: ReadingContext): readonly MediaType[] {
     const known = knownMediaTypes.get(context.reader) ?? new Map<Pointer, readonly MediaType[]>();
     knownMediaTypes.set(context.reader, known);
     const found = known.get(owner.pointer) ?? readMediaTypes(owner, context);
@@ -85,7 +88,7 @@ export function mediaTypesOf(owner: LocatedObject, context: TypeContext): readon
 }
 
 /** A key that is no media type is left out. If there is no other, it may be of any media type, as its schema says. */
-function readMediaTypes(owner: LocatedObject, context: TypeContext): readonly MediaType[] {
+function readMediaTypes(owner: LocatedObject, context: ReadingContext): readonly MediaType[] {
     const entries = context.reader.entries(owner, 'content').filter(({ key }) => !key.startsWith('x-'));
     const named = entries.filter(({ key }) => isMediaType(key.trim()));
     for (const { key, node } of entries) {
@@ -105,7 +108,7 @@ function readMediaTypes(owner: LocatedObject, context: TypeContext): readonly Me
 }
 
 /** The schema in a field of a part of an operation. */
-export function schemaIn(part: LocatedObject, key: string, { reader, graph }: TypeContext): SchemaNode | undefined {
+export function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
     const found = reader.child(part, key);
     return found && graph.child(found.value, found.pointer);
 }

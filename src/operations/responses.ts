@@ -41,7 +41,7 @@ import {
 } from './media-types.ts';
 import { isSequence, joinSequences, sequenceOf } from './sequence.ts';
 
-interface DescribedResponse {
+export interface DescribedResponse {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
     /** Undefined if its reference leads nowhere: its content is unknown. */
@@ -54,7 +54,10 @@ interface DescribedResponse {
 }
 
 /** The responses of an operation. A key that is not a status is ignored. */
-export function responsesOf(operation: LocatedObject, { reader }: TypeContext): readonly DescribedResponse[] {
+export function responsesOf(
+    operation: LocatedObject,
+    { reader }: Pick<TypeContext, 'reader'>,
+): readonly DescribedResponse[] {
     const described = reader.entries(operation, 'responses').filter(({ key }) => /^(\d{3}|\dXX|default)$/i.test(key));
     const isSuccess = (key: string): boolean => key.startsWith('2');
     const ofDefault = described.some(({ key }) => isSuccess(key)) ? 'errors' : 'both';

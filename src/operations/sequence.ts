@@ -24,7 +24,7 @@ const sequences = [
 ] as const;
 
 /** How the items of a media type are separated, and their schema. */
-interface DescribedItems {
+export interface DescribedItems {
     readonly format: (typeof sequences)[number]['format'];
     readonly item: SchemaNode;
     /** Whether the schema describes the whole event, not only its data. */
@@ -35,7 +35,7 @@ interface DescribedItems {
  * The items of a media type; undefined if they are not described, or are neither JSON nor events. OpenAPI 3.2 has
  * `itemSchema` for them. Earlier descriptions use `schema` for an item, or for all items as an array.
  */
-function describedItems({ essence, schema, itemSchema }: MediaType): DescribedItems | undefined {
+export function describedItems({ essence, schema, itemSchema }: MediaType): DescribedItems | undefined {
     const format = sequences.find(({ names }) => names.test(essence))?.format;
     if (format === undefined) return undefined;
     if (itemSchema !== undefined) return { format, item: itemSchema, isWhole: true };

@@ -6,11 +6,11 @@ import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import type { Flag, LeafRow, SwitchRow } from './rows.ts';
 import { show } from './show.ts';
-import { switchTable } from './switches.ts';
+import { mockTable, switchTable } from './switches.ts';
 import { leafRows, nest, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
-export const commands = ['init', 'schema', 'explain'] as const;
+export const commands = ['init', 'mock', 'schema', 'explain'] as const;
 
 export type Command = (typeof commands)[number] | 'generate';
 
@@ -19,6 +19,11 @@ type SwitchTable = typeof switchTable;
 type Switch = {
     [Name in keyof SwitchTable]: SwitchTable[Name]['kind'] extends 'boolean' ? Name : never;
 }[keyof SwitchTable];
+
+/** The values of the flags of the mock server. */
+type MockFlags = {
+    -readonly [Name in keyof typeof mockTable]: (typeof mockTable)[Name]['kind'] extends 'number' ? number : string;
+};
 
 /** What a command line requests. The values in `config` are not checked yet. */
 export interface Flags extends Readonly<Record<Switch, boolean>> {
@@ -31,6 +36,8 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
     readonly configFile: string | undefined;
     /** The names of the selected APIs; empty selects all. */
     readonly only: readonly string[];
+    /** The settings of the mock server. Numbers are not checked yet. */
+    readonly mock: Readonly<Partial<MockFlags>>;
     /** Errors in the command line itself: unknown flags, missing values, stray arguments. */
     readonly diagnostics: readonly Diagnostic[];
 }
@@ -43,7 +50,7 @@ interface KnownFlag {
 }
 
 const knownFlags: ReadonlyMap<string, KnownFlag> = new Map(
-    [...leafRows, ...Object.entries<SwitchRow>(switchTable)].flatMap(([name, { flag, kind }]) =>
+    [...leafRows, ...Object.entries<SwitchRow>({ ...switchTable, ...mockTable })].flatMap(([name, { flag, kind }]) =>
         flag === undefined ? [] : [[flag.long, { name, flag, kind }]],
     ),
 );
@@ -82,6 +89,8 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     }
     const { configFile, only = [] } = Object.fromEntries(settings);
     const ofConfig = [...settings].filter(([path]) => leafRows.has(path));
+    const ofMock = Object.keys(mockTable).flatMap((name) => (settings.has(name) ? [[name, settings.get(name)]] : []));
+    if (command !== 'mock') diagnostics.push(...ofMock.map(([name]) => diagnoseMock(String(name))));
     const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
         ...(Object.fromEntries(switches) as Record<Switch, boolean>),
@@ -91,8 +100,13 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         words: given.slice(0, taken),
         configFile: typeof configFile === 'string' ? configFile : undefined,
         only: Array.isArray(only) ? only.map(String) : [],
+        mock: Object.fromEntries(ofMock),
         diagnostics,
     };
+}
+
+function diagnoseMock(name: string): Diagnostic {
+    return diagnose('conflicting-options', `'--${name}' is a flag of 'oasmith mock'`, { help: 'leave it out' });
 }
 
 /** `--src -` becomes `--src=-`: the parser takes a hyphen for the value of a short flag, but not for that of a long one. */

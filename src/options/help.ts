@@ -1,7 +1,7 @@
 import { entriesOf, libraryRecords } from '../names/libraries.ts';
 import type { Command } from './flags.ts';
 import { type Flag, groups, type LeafRow } from './rows.ts';
-import { switchTable } from './switches.ts';
+import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable, templateNames } from './table.ts';
 
 const helpWidth = 100;
@@ -12,10 +12,13 @@ type Example = readonly [command: string, meaning: string];
 
 const initUsage: Example = ['oasmith init [flags]', 'asks for the options and writes a configuration'];
 
+const mockUsage: Example = ['oasmith mock [flags]', 'serves the description with example data'];
+
 const usages: readonly Example[] = [
     ['oasmith [flags]', 'generates from oasmith.config.json'],
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
     initUsage,
+    mockUsage,
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
     ['oasmith explain [code]', 'says what a message means, and what to do about it'],
 ];
@@ -40,6 +43,23 @@ const initRows: readonly LeafRow[] = [
     optionTable.baseUrl,
     { ...switchTable.configFile, doc: 'The file to write; oasmith.config.json by default' },
     { ...switchTable.yes, doc: 'Ask nothing and use the defaults' },
+    switchTable.verbose,
+    switchTable.help,
+];
+
+const mockExamples: readonly Example[] = [
+    ['oasmith mock -s petstore.yaml', 'at http://127.0.0.1:4010'],
+    ['oasmith mock -s petstore.yaml --errors 0.1', 'with an error now and then'],
+    ['oasmith mock', 'serves the description of oasmith.config.json'],
+];
+
+/** What `mock` reads of a run. */
+const mockRows: readonly LeafRow[] = [
+    optionTable.src,
+    switchTable.configFile,
+    { ...switchTable.only, doc: 'Serve only the API with this name' },
+    { ...optionTable.baseUrl, doc: 'What paths may begin with, beside the paths of the servers' },
+    ...Object.values(mockTable),
     switchTable.verbose,
     switchTable.help,
 ];
@@ -69,7 +89,9 @@ function sectionsOf(command: Command): readonly string[] {
                 section('Usage', renderExamples(usages)),
                 section('Examples', renderExamples(examples)),
                 templates,
-                ...groups.map((group) => section(group, renderRows(inGroup(group), indent))),
+                ...groups
+                    .filter((group) => inGroup(group).length > 0)
+                    .map((group) => section(group, renderRows(inGroup(group), indent))),
                 section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), 2)}`]),
             ];
         }
@@ -81,6 +103,13 @@ function sectionsOf(command: Command): readonly string[] {
                 section('Flags', renderRows(initRows)),
                 templates,
                 "It writes any other option of 'oasmith --help' into the configuration as well.",
+            ];
+        case 'mock':
+            return [
+                'oasmith mock answers requests with example data, and says what is wrong with them.',
+                section('Usage', renderExamples([mockUsage])),
+                section('Examples', renderExamples(mockExamples)),
+                section('Flags', renderRows(mockRows)),
             ];
         case 'schema':
             return [

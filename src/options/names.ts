@@ -1,7 +1,7 @@
 /** What a name that is no option probably means: it is misspelt, or another generator has an option of this name. */
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Flag } from './rows.ts';
-import { switchTable } from './switches.ts';
+import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
 
 /** The options that a name may stand for: their flags, their names inside a section, and their names. */
@@ -19,7 +19,7 @@ export function suggestOption(name: string): string | undefined {
 
 /** The long flag that a name on the command line most likely means. */
 export function suggestFlag(name: string): string | undefined {
-    const longs = new Map(Object.values(switchTable).map(({ flag }) => [flag.long, flag.long]));
+    const longs = new Map(Object.values({ ...switchTable, ...mockTable }).map(({ flag }) => [flag.long, flag.long]));
     for (const [known, path] of pathsByName) {
         const flag = leafRows.get(path)?.flag;
         if (flag !== undefined) longs.set(known, flag.long);

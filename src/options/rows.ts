@@ -12,6 +12,7 @@ export const groups = [
     'Validators',
     'Companion files',
     'Run',
+    'Mock server',
 ] as const;
 
 /** How the command line spells an option or a run switch. `argument` is the value placeholder in the help. */

@@ -35,3 +35,51 @@ export const switchTable = {
     version: onOff('version', 'Run', 'Print the version', 'V'),
     help: onOff('help', 'Run', 'Print this help', 'h'),
 } as const satisfies Readonly<Record<string, SwitchRow>>;
+
+/** The table of flags of the mock server. */
+export const mockTable = {
+    port: {
+        kind: 'number',
+        group: 'Mock server',
+        // That of other mock servers of OpenAPI: what is set up for one of them finds this one.
+        default: 4010,
+        unit: 'port',
+        most: 65_535,
+        doc: 'The port of the server; 0 takes any that is free',
+        flag: { long: 'port', argument: '<number>' },
+    },
+    host: {
+        kind: 'text',
+        group: 'Mock server',
+        default: '127.0.0.1',
+        doc: 'The address of the server; 0.0.0.0 lets other machines reach it',
+        flag: { long: 'host', argument: '<address>' },
+    },
+    delay: {
+        kind: 'number',
+        group: 'Mock server',
+        default: 0,
+        unit: 'milliseconds',
+        most: 600_000,
+        doc: 'Milliseconds before each answer, and between the items of a stream',
+        flag: { long: 'delay', argument: '<ms>' },
+    },
+    seed: {
+        kind: 'number',
+        group: 'Mock server',
+        default: 0,
+        unit: 'seed',
+        most: 1_000_000,
+        doc: 'Other example data, the same for the same number',
+        flag: { long: 'seed', argument: '<number>' },
+    },
+    errors: {
+        kind: 'number',
+        group: 'Mock server',
+        default: 0,
+        unit: 'share',
+        most: 1,
+        doc: 'The share of requests that get one of the described errors: 0.1 is every tenth',
+        flag: { long: 'errors', argument: '<share>' },
+    },
+} as const satisfies Readonly<Record<string, SwitchRow>>;

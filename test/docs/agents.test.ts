@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../../src/options/flags.ts';
-import { switchTable } from '../../src/options/switches.ts';
+import { mockTable, switchTable } from '../../src/options/switches.ts';
 import { leafRows } from '../../src/options/table.ts';
 import { blocks, root } from './blocks.ts';
 
@@ -22,7 +22,7 @@ test('all blocks are run, but the one that installs', () => {
 });
 
 test('every flag in it exists', () => {
-    const rows = [...leafRows.values(), ...Object.values(switchTable)];
+    const rows = [...leafRows.values(), ...Object.values(switchTable), ...Object.values(mockTable)];
     const known = new Set(rows.flatMap(({ flag }) => (flag === undefined ? [] : [`--${flag.long}`])));
     const named = [...text.matchAll(/(?<=[ `])--[a-zA-Z-]+/g)].map(([flag]) => flag);
     expect(named.filter((flag) => !known.has(flag) && !['--save-dev', '--help'].includes(flag))).toEqual([]);

@@ -95,6 +95,7 @@ const cases: readonly (readonly [when: string, ...runs: Run[]])[] = [
     ['`--check --breaking`: nothing', () => runAfter(describing([]), ...flags, '--check', '--breaking')],
     // `test/run/command.test.ts` has the other signals.
     ['`--watch`', () => endedBy('SIGINT', [...flags, '--watch'], 'Ctrl-C ends it')],
+    ['`oasmith mock`: Ctrl-C', () => endedBy('SIGINT', ['mock', '-s', 'pets.json', '--port', '0'], 'Ctrl-C ends it')],
     [
         '`--help`',
         () => run('--help'),
@@ -147,6 +148,7 @@ const cases: readonly (readonly [when: string, ...runs: Run[]])[] = [
         },
     ],
     ['`oasmith explain`', () => run('explain', 'none')],
+    ['`oasmith mock`: it cannot', () => run('mock', '-s', 'none.json', '--port', '0')],
     [
         '`oasmith init`: there is',
         () => run('init', '-s', 'pets.json'),

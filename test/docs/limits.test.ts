@@ -69,6 +69,15 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         'Named schemas within each other, for a validator': count(deepest),
         'Steps to match patterns with several loops': `${runtimeCount(costly, 'stepsOfCharacter')} for each character, and ${runtimeCount(costly, 'furtherSteps')} for a value`,
     },
+    'The mock server is bounded': {
+        'Body of a request': `${limits.mostMockBodyBytes / 2 ** 20} MB`,
+        'Headers of a request, with its URL': `${limits.mostMockHeaderBytes / 2 ** 10} KB`,
+        'Time for the headers of a request': `${limits.longestMockHeaders / 1000} seconds`,
+        'Time for a whole request': `${limits.longestMockRequest / 1000} seconds`,
+        'Time without a request on a connection': `${limits.longestMockPause / 1000} seconds`,
+        'Connections at the same time': count(limits.mostMockConnections),
+        'Objects and arrays within each other in a query or a form': `${limits.deepestForm} levels`,
+    },
 };
 
 /** The first table of limits below each heading. */
@@ -134,6 +143,7 @@ describe('the table of limits', () => {
             'src/check/words.ts longestSummary',
             'src/check/words.ts mostChanges',
             'src/cli/explain.ts mostMeant',
+            'src/cli/mock.ts longestTarget',
             'src/cli/watch.ts most',
             'src/diagnostics/unseen.ts longestPrinted',
             'src/init/proposals.ts mostBaseUrls',

@@ -114,6 +114,7 @@ const unswitched = {
     words: [],
     configFile: undefined,
     only: [],
+    mock: {},
     verify: false,
     check: false,
     breaking: false,

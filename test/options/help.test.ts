@@ -31,16 +31,18 @@ test('shows the groups in their order', () => {
         'Usage:',
         'Examples:',
         'Templates:',
-        ...groups.map((group) => `${group}:`),
+        // Those of the mock server are in its own help.
+        ...groups.filter((group) => group !== 'Mock server').map((group) => `${group}:`),
         'Only in a configuration file:',
     ]);
 });
 
 test('shows the commands, and examples', () => {
-    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|schema|explain|-[\w-]+))?/gm)).toEqual([
+    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|mock|schema|explain|-[\w-]+))?/gm)).toEqual([
         '  oasmith',
         '  oasmith -s',
         '  oasmith init',
+        '  oasmith mock',
         '  oasmith schema',
         '  oasmith explain',
         '  oasmith -s',

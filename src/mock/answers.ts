@@ -1,0 +1,135 @@
+/** The answers that a description has for an operation. */
+import type { JsonValue } from '../load/json.ts';
+import { field, type LocatedObject, type Reader } from '../load/reader.ts';
+import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
+import { responsesOf } from '../operations/responses.ts';
+import { type DescribedItems, describedItems } from '../operations/sequence.ts';
+import type { Operation } from '../plan/model.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { unknown } from '../types/algebra.ts';
+import type { CheckInput } from '../validators/find.ts';
+
+export interface Answer {
+    /** `200`, `4XX` or `default`. */
+    readonly status: string;
+    readonly covers: 'successes' | 'errors' | 'both';
+    /** In the order of the description. */
+    readonly contents: readonly Content[];
+    readonly headers: readonly AnswerHeader[];
+}
+
+export interface Content {
+    /** The media type, or a range of them. */
+    readonly mediaType: string;
+    readonly kind: MediaType['kind'];
+    /** Of a sequence, how its items are separated. */
+    readonly format: DescribedItems['format'] | undefined;
+    /** Whether a sequence of events describes their data, and not their other fields. */
+    readonly isDataOnly: boolean;
+    /** Where its example is found. */
+    readonly place: string;
+    readonly schema: SchemaNode | undefined;
+    /** The examples as they stand in the description, by name: not all of them are valid. */
+    readonly given: ReadonlyMap<string, JsonValue>;
+}
+
+/** A header of an answer. */
+export interface AnswerHeader {
+    readonly name: string;
+    readonly place: string;
+    readonly schema: SchemaNode;
+}
+
+/** Headers that the server writes itself. */
+const ownHeaders: ReadonlySet<string> = new Set([
+    ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
+    ...['keep-alive', 'trailer', 'upgrade', 'allow', 'vary'],
+    // Where the next page would be: an example of it leads nowhere, or on and on.
+    'link',
+]);
+
+/** All answers of an operation. */
+export function answersOf(operation: LocatedObject, input: CheckInput): readonly Answer[] {
+    const context = { graph: input.graph, reader: input.reader.silent };
+    return responsesOf(operation, context).map(({ status, covers, node }) => {
+        const isEmpty = /^(?:1|204|205|304)/.test(status);
+        const mediaTypes = node === undefined || isEmpty ? [] : mediaTypesOf(node, context);
+        return {
+            status,
+            covers,
+            contents: mediaTypes.map((mediaType) => contentOf(mediaType, node?.pointer ?? '', context.reader)),
+            headers: node === undefined ? [] : headersOf(node, input),
+        };
+    });
+}
+
+function contentOf(mediaType: MediaType, response: string, reader: Reader): Content {
+    const items = describedItems(mediaType);
+    const { name, kind, schema, node } = mediaType;
+    return {
+        mediaType: name,
+        kind,
+        format: items?.format,
+        isDataOnly: items !== undefined && !items.isWhole,
+        place: node?.pointer ?? `${response} ${name}`,
+        schema: items?.item ?? schema,
+        given: node === undefined ? new Map() : givenIn(node, reader),
+    };
+}
+
+/** The examples of a content as the description writes them (OpenAPI 3.1.1, 4.8.19; 3.2, `dataValue` and `serializedValue`). */
+function givenIn(mediaType: LocatedObject, reader: Reader): ReadonlyMap<string, JsonValue> {
+    const single = field(mediaType.value, 'example');
+    const named = reader.entries(mediaType, 'examples').flatMap(({ key, node }): [string, JsonValue][] => {
+        const example = reader.follow(node)?.value ?? {};
+        const fields = ['value', 'dataValue', 'serializedValue'].map((name) => field(example, name));
+        const value = fields.find((one) => one !== undefined);
+        return value === undefined ? [] : [[key, value]];
+    });
+    return new Map([...(single === undefined ? [] : [['example', single] as const]), ...named]);
+}
+
+/** The headers that an answer must have, and those whose example the description gives. */
+function headersOf(response: LocatedObject, { reader, graph }: CheckInput): readonly AnswerHeader[] {
+    const silent = reader.silent;
+    return silent.entries(response, 'headers').flatMap(({ key: name, node }): AnswerHeader[] => {
+        const header = silent.follow(node);
+        const schema = header && schemaIn(header, 'schema', { reader: silent, graph });
+        if (
+            header === undefined ||
+            schema === undefined ||
+            ownHeaders.has(name.toLowerCase()) ||
+            !/^[\w!#$%&'*+.^`|~-]+$/.test(name)
+        )
+            return [];
+        const isWanted = field(header.value, 'required') === true || field(header.value, 'example') !== undefined;
+        return isWanted ? [{ name, place: header.pointer, schema }] : [];
+    });
+}
+
+/**
+ * For each content, an operation that has nothing else. Examples are made for what operations of clients read; a server
+ * has them for everything that is described.
+ *
+ * @param operation Any operation, whose other fields do not matter.
+ */
+export function exampleCarriers(answers: readonly Answer[], operation: Operation, name: string): readonly Operation[] {
+    const carrier = (place: string, status: string, sources: readonly SchemaNode[], isItem: boolean): Operation => ({
+        ...operation,
+        name,
+        pointer: place,
+        body: undefined,
+        errorResponses: [],
+        result: {
+            ...operation.result,
+            bodies: [{ status, type: unknown, reading: 'json', others: [], sources }],
+            sequence: isItem ? { format: 'jsonLines', item: unknown, sources, mediaTypes: [] } : undefined,
+        },
+    });
+    return answers.flatMap(({ status, contents, headers }) => [
+        ...contents.map(({ place, schema, format }) =>
+            carrier(place, status, schema === undefined ? [] : [schema], format !== undefined),
+        ),
+        ...headers.map(({ place, schema }) => carrier(place, status, [schema], false)),
+    ]);
+}

@@ -1,0 +1,256 @@
+/** What the mock server serves: the operations of a description with their requests, checks and answers. */
+
+import { ExampleChecks } from '../examples/checks.ts';
+import { evaluate } from '../examples/evaluate.ts';
+import { planExamples } from '../examples/index.ts';
+import { type Judge, judgeBy } from '../examples/judge.ts';
+import { isJsonObject, type JsonValue } from '../load/json.ts';
+import { formatPointer, parsePointer } from '../load/pointer.ts';
+import { field, isObjectNode, type LocatedObject, stringField } from '../load/reader.ts';
+import { valueAt } from '../load/references/parts.ts';
+import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
+import { bodyFormOf, formOf, plainParameter, requestFormOf } from '../operations/request-forms.ts';
+import { addressOf } from '../operations/servers.ts';
+import type { CheckPlan } from '../plan/checks.ts';
+import type { BodyExample, ExamplePlan } from '../plan/examples.ts';
+import type { Declaration, Group, Operation } from '../plan/model.ts';
+import type { BodyForm, RequestForm, RequestPlace } from '../runtime/requests/forms.ts';
+import { byText } from '../runtime/requests/paths.ts';
+import { isOnly } from '../schema/value-types.ts';
+import type { CheckInput } from '../validators/find.ts';
+import { type Answer, answersOf, exampleCarriers } from './answers.ts';
+
+/** A described API, ready to be served. */
+export interface ServedApi {
+    /** What paths may begin with: those of the servers, the longest first, and nothing. */
+    readonly prefixes: readonly string[];
+    /** Those whose paths have more text first, as they are tried in this order. */
+    readonly operations: readonly ServedOperation[];
+    readonly judge: Judge;
+    readonly examples: ExamplesByPlace;
+}
+
+export interface ServedOperation {
+    readonly method: string;
+    /** As the description writes it. */
+    readonly name: string;
+    readonly form: RequestForm;
+    /** What values of parameters must be, by place and name. */
+    readonly parameters: readonly ParameterCheck[];
+    /** What bodies must be. */
+    readonly bodies: ReadonlyMap<BodyForm, CheckPlan>;
+    readonly answers: readonly Answer[];
+}
+
+export interface ParameterCheck {
+    readonly place: RequestPlace;
+    /** Undefined for a query that is one value. */
+    readonly name: string | undefined;
+    readonly plan: CheckPlan;
+}
+
+/** The values of examples, by the place of what they are an example of. */
+export class ExamplesByPlace {
+    readonly #bodies: ReadonlyMap<string, BodyExample>;
+    readonly #schemas: ReadonlyMap<string, ExamplePlan | undefined>;
+
+    constructor({ schemas, bodies }: ReturnType<typeof planExamples>) {
+        this.#bodies = new Map(bodies.map((body) => [body.operation, body]));
+        this.#schemas = new Map(schemas.map(({ key, plan }) => [key, plan]));
+    }
+
+    /** The names of the examples that the description gives. */
+    namesAt(place: string): readonly string[] {
+        return [...(this.#bodies.get(place)?.described.keys() ?? [])];
+    }
+
+    /** Undefined if there is none. */
+    valueAt(place: string, seed: number, name?: string): JsonValue | undefined {
+        const body = this.#bodies.get(place);
+        const plan = name === undefined ? body?.plan : body?.described.get(name);
+        return plan && evaluate(plan, seed, (key) => this.#schemas.get(key));
+    }
+}
+
+/**
+ * Reads the API that the operations of a model describe.
+ *
+ * @param baseUrl What the user says that paths begin with; empty if nothing.
+ */
+export function serve(
+    declarations: readonly Declaration[],
+    groups: readonly Group[],
+    input: CheckInput,
+    baseUrl: string,
+): ServedApi {
+    const checks = new ExampleChecks(input);
+    const found = describedOperations(groups, input);
+    const operations = found.map((one) => servedOperation(one, checks, input));
+    return {
+        prefixes: prefixesOf(found, baseUrl, input),
+        operations: operations.toSorted((left, right) => byText(left.form.path, right.form.path)),
+        judge: judgeBy([...checks.named()]),
+        examples: new ExamplesByPlace(planExamples(declarations, carriersOf(groups, operations), input)),
+    };
+}
+
+/** An operation of the description, with the methods that a client has for it. */
+interface DescribedOperation {
+    readonly node: LocatedObject;
+    readonly pathItem: LocatedObject | undefined;
+    readonly methods: readonly [Operation, ...Operation[]];
+}
+
+function describedOperations(groups: readonly Group[], { reader }: CheckInput): readonly DescribedOperation[] {
+    const byPlace = new Map<string, [Operation, ...Operation[]]>();
+    for (const operation of groups.flatMap((group) => group.operations)) {
+        // Paths that refer to one path item share its operations.
+        const key = `${operation.pointer} ${pathOf(operation)}`;
+        const known = byPlace.get(key);
+        if (known === undefined) byPlace.set(key, [operation]);
+        else known.push(operation);
+    }
+    const objectAt = (pointer: string): LocatedObject | undefined => {
+        const value = valueAt(reader.document, pointer);
+        return isJsonObject(value) ? { value, pointer } : undefined;
+    };
+    return [...byPlace.values()].flatMap((methods) => {
+        const [{ pointer }] = methods;
+        const node = objectAt(pointer);
+        const pathItem = objectAt(formatPointer(parsePointer(pointer).slice(0, -1)));
+        return node === undefined ? [] : [{ node, pathItem, methods }];
+    });
+}
+
+function servedOperation(found: DescribedOperation, checks: ExampleChecks, input: CheckInput): ServedOperation {
+    const { node, methods } = found;
+    const [operation] = methods;
+    const form = requestFormOf(operation);
+    const bodies = bodiesOf(found, checks, input);
+    const cookies = cookiesOf(found, input);
+    return {
+        method: operation.method,
+        name: pathOf(operation),
+        form: {
+            ...form,
+            ...(cookies.length > 0 && { cookies: cookies.map(({ form: cookie }) => cookie) }),
+            ...(bodies !== undefined && { body: bodies.form }),
+        },
+        parameters: [
+            ...parametersOf(operation).map(({ place, name, sources }) => ({
+                place: place === 'querystring' ? ('query' as const) : place,
+                name: place === 'querystring' ? undefined : name,
+                plan: checks.find(sources.slice(0, 1), sentOf(input)),
+            })),
+            ...cookies.flatMap(({ form: { name }, schema }) =>
+                schema === undefined
+                    ? []
+                    : [{ place: 'cookie' as const, name, plan: checks.find([schema], sentOf(input)) }],
+            ),
+        ],
+        bodies: bodies?.plans ?? new Map(),
+        answers: answersOf(node, input),
+    };
+}
+
+/** A path as the description writes it. */
+function pathOf({ path }: Operation): string {
+    return path.map((part) => (part.kind === 'text' ? part.text : `{${part.parameter.name}}`)).join('');
+}
+
+function sentOf({ direction }: CheckInput): CheckInput['direction'] {
+    return direction === 'both' ? 'both' : 'sent';
+}
+
+function parametersOf({ path, query, headers }: Operation): Operation['headers'] {
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inPath, ...inQuery, ...headers];
+}
+
+/** Clients send no cookies themselves, so the model has none. Those of an operation come before those of its path. */
+function cookiesOf({ node, pathItem }: DescribedOperation, { reader, graph }: CheckInput) {
+    const silent = reader.silent;
+    const owners = [...(pathItem === undefined ? [] : [pathItem]), node];
+    const cookies = owners
+        .flatMap((owner) => silent.items(owner, 'parameters'))
+        .flatMap((item) => {
+            const parameter = silent.follow(item);
+            const name = parameter && stringField(parameter.value, 'name');
+            if (parameter === undefined || name === undefined || stringField(parameter.value, 'in') !== 'cookie')
+                return [];
+            const schema = schemaIn(parameter, 'schema', { reader: silent, graph });
+            const isRequired = field(parameter.value, 'required') === true;
+            return [{ form: plainParameter(name, schema === undefined ? [] : [schema], isRequired), schema }];
+        });
+    return [...new Map(cookies.map((cookie) => [cookie.form.name, cookie])).values()];
+}
+
+/** The bodies of a request in all its media types, as methods of clients have only those that they send. */
+function bodiesOf({ node, methods }: DescribedOperation, checks: ExampleChecks, input: CheckInput) {
+    const { reader } = input;
+    const bodies = methods.flatMap(({ body }) => body ?? []);
+    const given = reader.silent.object(node, 'requestBody');
+    const requestBody = given && reader.silent.follow(given);
+    if (bodies.length === 0 || requestBody === undefined) return undefined;
+    const plans = new Map<BodyForm, CheckPlan>();
+    const contents = mediaTypesOf(requestBody, { ...input, reader: reader.silent }).map((mediaType) => {
+        const own = bodies.find(({ encoding }) => encoding === mediaType.kind);
+        const form = own === undefined ? formOfMediaType(mediaType) : bodyFormOf(own);
+        const { schema } = mediaType;
+        // The text of a value with parts, such as XML, is not what its schema describes.
+        const isChecked =
+            form.kind !== 'bytes' && !(form.kind === 'text' && schema !== undefined && !isOnly('string', schema));
+        if (schema !== undefined && isChecked) plans.set(form, checks.find([schema], sentOf(input)));
+        return [mediaType.name, form] as const;
+    });
+    const required = field(requestBody.value, 'required') === true;
+    return { form: { contents, ...(required && { required }) }, plans };
+}
+
+function formOfMediaType({ kind, schema }: MediaType): BodyForm {
+    switch (kind) {
+        case 'json':
+        case 'text':
+            return { kind };
+        case 'multipart':
+        case 'urlencoded':
+            return formOf(kind, schema === undefined ? [] : [schema]);
+        case 'anyText':
+            return { kind: 'text' };
+        case 'any':
+        case 'binary':
+            return { kind: 'bytes' };
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** The paths of all servers, of the description and of its operations (OpenAPI 3.1.1, 4.8.5). */
+function prefixesOf(found: readonly DescribedOperation[], baseUrl: string, { reader }: CheckInput): readonly string[] {
+    const silent = reader.silent;
+    const owners = [silent.root, ...found.flatMap(({ node, pathItem }) => [node, ...(pathItem ? [pathItem] : [])])];
+    const servers = owners.flatMap((owner) => silent.items(owner, 'servers')).filter(isObjectNode);
+    const urls = servers
+        .map(({ value }) => addressOf(value, undefined))
+        .flatMap((address) => (address.kind === 'usable' ? [address.url] : []));
+    const paths = [baseUrl, ...urls].map(pathOfUrl);
+    return [...new Set([...paths, ''])].sort((left, right) => right.length - left.length);
+}
+
+/** The path of a URL, which may be relative, without a slash at its end. */
+function pathOfUrl(url: string): string {
+    const local = 'http://localhost/';
+    return URL.canParse(url, local) ? new URL(url, local).pathname.replace(/\/+$/, '') : '';
+}
+
+/** Operations that have nothing but one body each: the example of each is found by its place. */
+function carriersOf(groups: readonly Group[], operations: readonly ServedOperation[]): readonly Group[] {
+    const [group] = groups;
+    const [operation] = group?.operations ?? [];
+    if (group === undefined || operation === undefined) return [];
+    const carriers = operations.flatMap(({ name, method, answers }) =>
+        exampleCarriers(answers, operation, `${method} ${name}`),
+    );
+    return [{ ...group, operations: [...new Map(carriers.map((carrier) => [carrier.pointer, carrier])).values()] }];
+}

@@ -1,0 +1,71 @@
+/** What is wrong with a request. */
+import { formatPointer } from '../load/pointer.ts';
+import { bodyFormOf } from '../runtime/requests/bodies.ts';
+import type { GivenRequest, RequestIssue, RequestPlace, RequestValues } from '../runtime/requests/forms.ts';
+import { readRequest } from '../runtime/requests/read.ts';
+import type { ServedApi, ServedOperation } from './api.ts';
+import { type Problem, problem, type Reply } from './reply.ts';
+
+/** A reply to a request that is not what the description says; undefined if nothing is wrong. */
+export async function refuse(
+    operation: ServedOperation,
+    given: GivenRequest,
+    api: ServedApi,
+): Promise<Reply | undefined> {
+    const { form, bodies } = operation;
+    const contentType = given.headers.get('Content-Type') ?? '';
+    const bodyForm = bodyFormOf(form, contentType);
+    if (form.body !== undefined && given.body.length > 0 && bodyForm === undefined) {
+        const offered = form.body.contents.map(([mediaType]) => mediaType).join(', ');
+        const detail = `the body has the media type '${contentType}', and can have ${offered}`;
+        return problem(415, 'Unsupported Media Type', detail, { headers: { 'Accept-Post': offered } });
+    }
+    const values = await readRequest(form, given);
+    const unreadable = values.issues.map(problemOfIssue);
+    const invalid = operation.parameters.flatMap(({ place, name, plan }) => {
+        const value = valueOfParameter(values, place, name);
+        if (value === undefined) return [];
+        return api.judge.issuesOf(plan, value).map(({ path, message }) => ({
+            in: place,
+            ...(name !== undefined && { name }),
+            ...(path.length > 0 && { pointer: `#${formatPointer(path.map(String))}` }),
+            detail: message,
+        }));
+    });
+    const ofBody = values.issues.some(({ place }) => place === 'body') ? undefined : bodyForm && bodies.get(bodyForm);
+    const body =
+        ofBody === undefined || values.body === undefined
+            ? []
+            : api.judge.issuesOf(ofBody, values.body).map(({ path, message }) => ({
+                  in: 'body',
+                  pointer: `#${formatPointer(path.map(String))}`,
+                  detail: message,
+              }));
+    const errors: readonly Problem[] = [...unreadable, ...invalid, ...body];
+    if (errors.length === 0) return undefined;
+    return unreadable.length + invalid.length === 0
+        ? problem(422, 'Unprocessable Content', 'the body is not what the description says', { errors })
+        : problem(400, 'Bad Request', 'the request is not what the description says', { errors });
+}
+
+function valueOfParameter(values: RequestValues, place: RequestPlace, name: string | undefined): unknown {
+    const { path, query, headers, cookies } = values;
+    if (name === undefined) return query;
+    const named = { path, query, header: headers, cookie: cookies, body: {} }[place] as Readonly<
+        Record<string, unknown>
+    >;
+    return named[name];
+}
+
+function problemOfIssue({ place, path: [name, ...rest], reason }: RequestIssue): Problem {
+    if (place === 'body') {
+        const path = name === undefined ? [] : [name, ...rest];
+        return { in: place, pointer: `#${formatPointer(path)}`, detail: reason };
+    }
+    return {
+        in: place,
+        ...(name !== undefined && { name }),
+        ...(rest.length > 0 && { pointer: `#${formatPointer(rest)}` }),
+        detail: reason,
+    };
+}

@@ -1,0 +1,51 @@
+/** A request and its reply, without a network. */
+import type { GivenRequest } from '../runtime/requests/forms.ts';
+import { matchPath } from '../runtime/requests/paths.ts';
+import { answer, type Exchange } from './answer.ts';
+import type { ServedApi, ServedOperation } from './api.ts';
+import { refuse } from './checks.ts';
+import { problem, type Reply } from './reply.ts';
+
+/** A request, with the whole path. */
+export interface ExchangeRequest extends GivenRequest {
+    readonly method: string;
+}
+
+/** Answers a request. */
+export async function reply(request: ExchangeRequest, exchange: Exchange): Promise<Reply> {
+    const found = findOperation(request, exchange.api);
+    if (found.kind === 'none') return problem(404, 'Not Found', `no path of the description matches '${request.path}'`);
+    if (found.kind === 'other') {
+        const allow = found.methods.join(', ');
+        if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, parts: [] };
+        const detail = `this path has no ${request.method}, but ${allow}`;
+        return problem(405, 'Method Not Allowed', detail, { headers: { Allow: allow } });
+    }
+    const { operation, path } = found;
+    const given = { ...request, path };
+    const wrong = await refuse(operation, given, exchange.api);
+    return wrong ?? answer(operation, given, exchange);
+}
+
+type Found =
+    | { readonly kind: 'found'; readonly operation: ServedOperation; readonly path: string }
+    | { readonly kind: 'other'; readonly methods: readonly string[] }
+    | { readonly kind: 'none' };
+
+/** Finds the operation of a request; a GET answers a HEAD that is not described (RFC 9110, 9.3.2). */
+function findOperation({ method, path, query }: ExchangeRequest, { prefixes, operations }: ServedApi): Found {
+    const matching = prefixes
+        .filter((prefix) => path.startsWith(`${prefix}/`))
+        .flatMap((prefix) => {
+            const rest = path.slice(prefix.length);
+            return operations
+                .filter(({ form }) => matchPath(form.path, rest, query) !== undefined)
+                .map((operation) => ({ operation, path: rest }));
+        });
+    const byMethod = (wanted: string) => matching.find(({ operation }) => operation.method === wanted);
+    const found = byMethod(method) ?? (method === 'HEAD' ? byMethod('GET') : undefined);
+    if (found !== undefined) return { kind: 'found', ...found };
+    if (matching.length === 0) return { kind: 'none' };
+    const methods = new Set(matching.map(({ operation }) => operation.method));
+    return { kind: 'other', methods: [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'] };
+}

@@ -1,0 +1,210 @@
+/** What requests of an operation look like, for those who read them instead of sending them: handlers and the mock server. */
+import { limits } from '../limits.ts';
+import { essenceOf, isJsonType } from '../load/media-type.ts';
+import type { Body, FormField, Operation, Parameter, Query, Sources } from '../plan/model.ts';
+import type {
+    BodyForm,
+    FieldForm,
+    FormBody,
+    OneForm,
+    ParameterForm,
+    RequestForm,
+    ScalarForm,
+    ValueForm,
+} from '../runtime/requests/forms.ts';
+import { conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
+import { describedAt, schemasOfFields } from '../schema/fields.ts';
+import { reachedFrom } from '../schema/lists.ts';
+import type { SchemaNode } from '../schema/node.ts';
+import { areBytes, typesAmong } from './media-types.ts';
+
+/** The requests of an operation, as its method sends them. */
+export function requestFormOf(operation: Operation): RequestForm {
+    const { method, path, query, headers, body } = operation;
+    return {
+        method,
+        path: path.map((part) => (part.kind === 'text' ? part.text : parameterFormOf(part.parameter))),
+        ...queryOf(query),
+        ...(headers.length > 0 && { headers: headers.map(parameterFormOf) }),
+        ...(body && {
+            body: {
+                ...(!body.optional && { required: true }),
+                contents: [[body.mediaType ?? '*/*', bodyFormOf(body)]],
+            },
+        }),
+    };
+}
+
+function queryOf(query: Query): Pick<RequestForm, 'query'> {
+    switch (query.kind) {
+        case 'none':
+            return {};
+        case 'separate':
+        case 'grouped':
+            return { query: query.parameters.map(parameterFormOf) };
+        case 'whole': {
+            const { parameter, format, fields } = query;
+            const value = format === 'text' ? 'text' : valueFormOf(parameter.sources);
+            return {
+                query: {
+                    name: parameter.name,
+                    kind: format,
+                    value,
+                    ...(fields.length > 0 && { fields: fieldFormsOf(fields) }),
+                    ...(!parameter.optional && { required: true }),
+                },
+            };
+        }
+        default:
+            return query satisfies never;
+    }
+}
+
+function parameterFormOf({ name, place, sources, optional, serialization }: Parameter): ParameterForm {
+    const { style, explode } = fieldFormOf(serialization);
+    return {
+        ...plainParameter(name, sources, !optional && place !== 'path'),
+        ...(style !== undefined && style !== 'simple' && { style }),
+        ...(explode && { explode }),
+    };
+}
+
+/** A parameter without a style. If it has no schema, nothing is known of it but its text. */
+export function plainParameter(name: string, sources: Sources, isRequired: boolean): ParameterForm {
+    const value = sources.length === 0 ? 'any' : valueFormOf(sources);
+    return { name, value, ...(isRequired && { required: true }) };
+}
+
+function fieldFormOf(serialization: FormField['serialization']): FieldForm {
+    switch (serialization.kind) {
+        case 'general':
+            return {};
+        case 'json':
+            return { style: 'json' };
+        case 'styled':
+            return { style: serialization.style, ...(serialization.explode && { explode: true }) };
+        case 'typed':
+            return isJsonType(essenceOf(serialization.mediaType)) ? { style: 'json' } : {};
+        default:
+            return serialization satisfies never;
+    }
+}
+
+function fieldFormsOf(fields: readonly FormField[]): Readonly<Record<string, FieldForm>> {
+    return Object.fromEntries(fields.map(({ name, serialization }) => [name, fieldFormOf(serialization)]));
+}
+
+/** How the body of a method is read. */
+export function bodyFormOf({ encoding, fields, sources }: Body): BodyForm {
+    switch (encoding) {
+        case 'json':
+        case 'text':
+            return { kind: encoding };
+        case 'binary':
+            return { kind: 'bytes' };
+        case 'multipart':
+        case 'urlencoded':
+            return formOf(encoding, sources, fields);
+        default:
+            return encoding satisfies never;
+    }
+}
+
+/** How a form is read, with its fields if it has a schema. */
+export function formOf(kind: FormBody['kind'], sources: Sources, fields: readonly FormField[] = []): FormBody {
+    // Objects within the parts of a multipart form are JSON.
+    const value = sources.length > 0 ? valueFormOf(sources, kind === 'multipart' ? 2 : limits.deepestForm) : undefined;
+    // A text stays as it is in a part of any media type.
+    const texts = [value]
+        .flat()
+        .flatMap((one) => (typeof one === 'object' && 'properties' in one ? [one.properties] : []));
+    const isText = ({ name, serialization }: FormField): boolean =>
+        serialization.kind === 'typed' && texts.some((properties) => properties[name] === 'text');
+    const styled = fields.filter((field) => !isText(field));
+    return {
+        kind,
+        ...(value !== undefined && { value }),
+        ...(styled.length > 0 && { fields: fieldFormsOf(styled) }),
+    };
+}
+
+/** How many parts a form may still have: those that lead to each other would multiply. */
+interface FormBounds {
+    left: number;
+}
+
+/** The kinds of values that some schemas allow, so deep as requests write them in other ways than JSON. */
+export function valueFormOf(
+    sources: Sources,
+    depth: number = limits.deepestForm,
+    bounds: FormBounds = { left: limits.mostFormParts },
+): ValueForm {
+    bounds.left--;
+    const types = typesAmong(sources);
+    if (types.size === 0 || types.has('any') || bounds.left < 0) return 'any';
+    const forms = [...types].map((type): OneForm => {
+        switch (type) {
+            case 'string':
+                return types.size > 1 ? textFormOf(sources) : sources.some(areBytes) ? 'file' : 'text';
+            case 'number':
+                return numberFormOf(sources);
+            case 'boolean':
+                return type;
+            case 'array':
+                return { items: depth > 0 ? itemsOf(sources, depth - 1, bounds) : 'any' };
+            case 'object':
+                return depth > 0 ? objectOf(sources, depth - 1, bounds) : { properties: {}, others: 'any' };
+            case 'any':
+                return type;
+            default:
+                return type satisfies never;
+        }
+    });
+    const [only, ...more] = forms;
+    return only !== undefined && more.length === 0 ? only : forms;
+}
+
+/** All schemas that say something of the same value. */
+function schemasTogether(sources: Sources): readonly SchemaNode[] {
+    return [...reachedFrom(sources.map(describedAt), (node) => schemasOfValue(node).map(describedAt))];
+}
+
+/** Beside other types, strings that are listed tell themselves from them: an empty one often means that there is no value. */
+function textFormOf(sources: Sources): OneForm {
+    const nodes = schemasTogether(sources);
+    const isOpen = nodes.some(({ values, types }) => values === undefined && types?.includes('string'));
+    const texts = nodes
+        .flatMap(({ values }) => values ?? [])
+        .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    if (isOpen || texts.length > limits.mostListedTexts) return sources.some(areBytes) ? 'file' : 'text';
+    return { texts: [...new Set(texts)] };
+}
+
+/** Integers, unless a schema says that they may be other numbers. */
+function numberFormOf(sources: Sources): ScalarForm {
+    const stated = schemasTogether(sources).flatMap(({ types }) => types ?? []);
+    return stated.includes('integer') && !stated.includes('number') ? 'integer' : 'number';
+}
+
+function itemsOf(sources: Sources, depth: number, bounds: FormBounds): ValueForm {
+    const nodes = schemasTogether(sources);
+    const items = nodes.flatMap(({ items: own, prefixItems }) => [...prefixItems, ...(own === undefined ? [] : [own])]);
+    return items.length === 0 ? 'any' : valueFormOf(items, depth, bounds);
+}
+
+function objectOf(sources: Sources, depth: number, bounds: FormBounds): OneForm {
+    const fields = new Map<string, SchemaNode[]>();
+    for (const source of sources) {
+        for (const [name, nodes] of schemasOfFields(source)) fields.set(name, [...(fields.get(name) ?? []), ...nodes]);
+    }
+    const properties = Object.fromEntries(
+        [...fields].map(([name, nodes]) => [name, valueFormOf(nodes, depth, bounds)]),
+    );
+    const conjunctions = schemasTogether(sources).map((node) => conjunctionOf(node));
+    const keys = conjunctions.flatMap(({ keys: own }) => own);
+    if (keys.length > 0) {
+        const nodes = keys.flatMap(({ node }) => node ?? []);
+        return { properties, others: nodes.length < keys.length ? 'any' : valueFormOf(nodes, depth, bounds) };
+    }
+    return conjunctions.some(({ isClosed }) => isClosed) ? { properties } : { properties, others: 'any' };
+}

@@ -1,0 +1,88 @@
+import { bodyFormOf, readBody } from './bodies.ts';
+import type { GivenRequest, ParameterForm, RequestForm, RequestIssue, RequestPlace, RequestValues } from './forms.ts';
+import { decodeQuery, splitPair, splitValue, unencoded } from './joined.ts';
+import { type Pairs, pairsOf, readForm, readQuery } from './pairs.ts';
+import { matchPath, readPath } from './paths.ts';
+import { below, parseJson, type Report, readTree } from './trees.ts';
+
+/** Reads the values of a request as its operation describes them. What cannot be read is among the issues. */
+export async function readRequest(form: RequestForm, given: GivenRequest): Promise<RequestValues> {
+    const issues: RequestIssue[] = [];
+    const reportIn =
+        (place: RequestPlace): Report =>
+        (reason, path = []) =>
+            void issues.push({ place, path, reason });
+    const match = matchPath(form.path, given.path, given.query);
+    return {
+        path: match === undefined ? {} : readPath(match, reportIn('path')),
+        query: readQueryOf(form.query, given.query, reportIn('query')),
+        headers: readHeaders(form.headers ?? [], given.headers, reportIn('header')),
+        cookies: readQuery(cookiesOf(given.headers), form.cookies ?? [], reportIn('cookie')),
+        body: await readBodyOf(form, given, reportIn('body')),
+        issues,
+    };
+}
+
+function readQueryOf(form: RequestForm['query'] = [], query: string, report: Report): unknown {
+    if (!('kind' in form)) {
+        return readQuery(pairsOf(query), form, report);
+    }
+    if (form.kind === 'form') {
+        return readForm(pairsOf(query), form.value, form.fields, report, decodeQuery);
+    }
+    const here = below(report, form.name);
+    const text = decodeQuery(query);
+    if (query === '') {
+        return form.required === true ? here('is missing') : undefined;
+    }
+    return (form.kind === 'json' ? parseJson(text ?? '') : text) ?? here('cannot be read');
+}
+
+function readHeaders(
+    parameters: readonly ParameterForm[],
+    headers: Headers,
+    report: Report,
+): Readonly<Record<string, unknown>> {
+    const values = parameters.map((parameter): [string, unknown] => {
+        const text = headers.get(parameter.name);
+        const here = below(report, parameter.name);
+        if (text === null) {
+            return [parameter.name, parameter.required === true ? here('is missing') : undefined];
+        }
+        if (parameter.style === 'json') {
+            return [parameter.name, parseJson(text) ?? here('is not JSON')];
+        }
+        const tree = splitValue(text, parameter, unencoded, here);
+        return [parameter.name, tree && readTree(tree, parameter.value, here)];
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The pairs of `Cookie` (RFC 6265, 4.2.1). */
+function cookiesOf(headers: Headers): Pairs {
+    return (headers.get('Cookie') ?? '').split(';').map((pair) => splitPair(pair.trim()));
+}
+
+async function readBodyOf(form: RequestForm, { headers, body }: GivenRequest, report: Report): Promise<unknown> {
+    const contentType = headers.get('Content-Type') ?? '';
+    if (form.body === undefined || body.length === 0) {
+        return form.body?.required === true ? report('is missing') : undefined;
+    }
+    const found = bodyFormOf(form, contentType);
+    return found === undefined ? report('has another media type') : readBody(found, body, contentType, report);
+}
+
+/**
+ * What is read of a request.
+ *
+ * @param prefix What the path of the server has before those of operations.
+ */
+export async function givenOf(request: Request, prefix = ''): Promise<GivenRequest> {
+    const { pathname, search } = new URL(request.url);
+    return {
+        path: pathname.slice(prefix.length),
+        query: search.slice(1),
+        headers: request.headers,
+        body: new Uint8Array(await request.clone().arrayBuffer()),
+    };
+}

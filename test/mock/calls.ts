@@ -1,0 +1,119 @@
+/** Valid calls of all methods of a description, made from its own schemas. */
+import { planExamples } from '../../src/examples/index.ts';
+import { load } from '../../src/load/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { ExamplesByPlace } from '../../src/mock/api.ts';
+import { buildModel, openSchemas } from '../../src/model/index.ts';
+import { valueFormOf } from '../../src/operations/request-forms.ts';
+import { resolveOptions } from '../../src/options/resolve.ts';
+import type { Config } from '../../src/options/types.ts';
+import type { Body, Model, Operation, Parameter, Sources } from '../../src/plan/model.ts';
+import type { ValueForm } from '../../src/runtime/requests/forms.ts';
+
+export interface MethodCall {
+    readonly group: string;
+    readonly method: string;
+    /** An argument without an example is missing. */
+    readonly args: readonly unknown[];
+    readonly lacksExample: boolean;
+}
+
+/** One call of each method. */
+export async function callsOf(document: JsonObject, settings: Partial<Config>): Promise<readonly MethodCall[]> {
+    const description = await load(document);
+    const options = resolveOptions({ src: document, ...settings });
+    let examples: ExamplesByPlace | undefined;
+    const { model } = buildModel({
+        ...description,
+        schemas: openSchemas(description),
+        options,
+        clients: { kind: 'object' },
+        claims: [],
+        locals: [],
+        planExamples: (declarations, groups, input) => {
+            const operations = groups.flatMap((group) => group.operations.flatMap(carriersOf));
+            const [group] = groups;
+            const carriers = group === undefined ? [] : [{ ...group, operations }];
+            examples = new ExamplesByPlace(planExamples(declarations, carriers, { ...input, direction: 'sent' }));
+            return { schemas: [], bodies: [] };
+        },
+    });
+    return callsWith(model, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] }));
+}
+
+/** For each parameter and each body, an operation whose answer it is: so it has an example. */
+function carriersOf(operation: Operation): readonly Operation[] {
+    const carrier = (place: string, sources: Sources): Operation => {
+        const body = { status: '200', type: { kind: 'unknown' }, reading: 'json', others: [], sources } as const;
+        const result = { ...operation.result, bodies: [body], sequence: undefined };
+        return { ...operation, pointer: place, body: undefined, errorResponses: [], result };
+    };
+    return [
+        ...parametersOf(operation).map((one) => carrier(placeOf(operation, one.argument, one.name), one.sources)),
+        ...(operation.body === undefined
+            ? []
+            : [carrier(placeOf(operation, operation.body.argument, ''), operation.body.sources)]),
+    ];
+}
+
+function placeOf({ pointer, name }: Operation, argument: string, parameter: string): string {
+    return [pointer, name, argument, parameter].join(' ');
+}
+
+function parametersOf({ path, query, headers }: Operation): readonly Parameter[] {
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+    return [...inPath, ...inQuery, ...headers];
+}
+
+function callsWith({ groups }: Model, examples: ExamplesByPlace): readonly MethodCall[] {
+    return groups.flatMap((group) =>
+        group.operations.map((operation) => {
+            const args = operation.arguments.map(({ name }) => argumentOf(operation, name, examples));
+            return { group: group.name, method: operation.name, args, lacksExample: args.includes(undefined) };
+        }),
+    );
+}
+
+function argumentOf(operation: Operation, name: string, examples: ExamplesByPlace): unknown {
+    const { body, query } = operation;
+    const exampleIn = (parameter: string): unknown => examples.valueAt(placeOf(operation, name, parameter), 0);
+    /** An empty object, as the example of anything, is not sent. */
+    const exampleOf = (parameter: string): unknown => {
+        const value = exampleIn(parameter);
+        return JSON.stringify(value) === '{}' ? 'text' : value;
+    };
+    if (body?.argument === name) return bodyOf(body, exampleIn(''));
+    if (query.kind === 'grouped' && query.argument === name) {
+        return Object.fromEntries(query.parameters.map((one) => [one.name, exampleOf(one.name)]));
+    }
+    const own = parametersOf(operation).find((one) => one.argument === name);
+    return own === undefined ? undefined : exampleOf(own.name);
+}
+
+/** A body as a program has it: with files, or a form that has no schema. */
+function bodyOf({ encoding, type, sources }: Body, value: unknown): unknown {
+    if (type.kind === 'platform') {
+        if (type.name === 'Blob') return new Blob(['x']);
+        if (type.name === 'URLSearchParams') return new URLSearchParams({ a: 'b' });
+        const form = new FormData();
+        form.set('a', 'b');
+        return form;
+    }
+    if (encoding === 'text' && typeof value !== 'string') return 'text';
+    return encoding === 'multipart' ? withFiles(value, valueFormOf(sources)) : value;
+}
+
+function withFiles(value: unknown, form: ValueForm): unknown {
+    const one = [form].flat().find((each) => typeof each === 'object' || each === 'file');
+    if (one === 'file') return new Blob(['x']);
+    if (typeof one !== 'object') return value;
+    if ('texts' in one) return value;
+    if ('items' in one) return [value].flat().map((item) => withFiles(item, one.items));
+    const files = Object.entries(one.properties).filter(([, property]) => JSON.stringify(property).includes('"file"'));
+    const given = { ...Object(value) };
+    return {
+        ...given,
+        ...Object.fromEntries(files.map(([name, property]) => [name, withFiles(given[name], property)])),
+    };
+}
