@@ -51,8 +51,16 @@ export const hooksNamespace = 'Hooks';
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
 
+/** The name of the file of the examples among the mocks. */
+export const examplesNamespace = 'Examples';
+
 /** The files that others import. */
-const namespaces = { main: mainNamespace, hooks: hooksNamespace, validators: validatorsNamespace } as const;
+const namespaces = {
+    main: mainNamespace,
+    hooks: hooksNamespace,
+    validators: validatorsNamespace,
+    examples: examplesNamespace,
+} as const;
 export type ImportedFile = keyof typeof namespaces;
 
 interface FileDetails {

@@ -16,7 +16,7 @@ import { instanceName } from './client.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
 import type { HttpLibrary } from './http/library.ts';
-import { globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
+import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
 import { type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
 import { readsStream } from './stream.ts';
@@ -145,10 +145,10 @@ function packageOf(options: Options): OtherPackage {
 }
 
 /** The names under which files import other files of the output. */
-function namespacesOf({ hooksOut, validatorsOut, examples, mocks }: Options): readonly string[] {
+function namespacesOf({ hooksOut, validatorsOut, examples, mocks, mockExamples }: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
-    const ofExamples = examples === undefined ? [] : [mainNamespace];
+    const ofExamples = examples === undefined ? [] : [mainNamespace, ...(mockExamples ? [examplesNamespace] : [])];
     return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators, ...ofExamples])];
 }
 

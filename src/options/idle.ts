@@ -16,7 +16,17 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ framework, security, instances, resources, pagination, hooksOut, clientSetup, mocks }) => ({
+        of: ({
+            framework,
+            security,
+            instances,
+            resources,
+            pagination,
+            hooksOut,
+            clientSetup,
+            mocks,
+            mockExamples,
+        }) => ({
             framework,
             security,
             instances,
@@ -25,6 +35,7 @@ const idleRows: readonly IdleRow[] = [
             hooksOut,
             clientSetup,
             mocks,
+            mockExamples,
         }),
         isIdle: ({ generationMode }) => generationMode === 'schemas',
         because: `with 'generationMode' ${show('schemas')} there is no client`,

@@ -166,7 +166,8 @@ export const meanings = byWord<Meaning>([
     ['defineMutationHook, withTextKey, withTextQuery', {}],
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
-    ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
+    ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],
+    ['wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, settled', {}],
 ]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */

@@ -42,6 +42,7 @@ const defaults = {
     queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
     mocks: undefined,
     testingFramework: undefined,
+    mockExamples: false,
     pagination: { rules: [], extensions: true },
     security: false,
     validators: false,

@@ -105,7 +105,7 @@ function withOption(path: string, value: unknown): Values {
 
 /** What other options an option needs. */
 const neededBy = ({ onlyWith }: LeafRow): Values => {
-    return { out: 'o.ts', template: onlyWith ?? 'tsq', mocks: 'm.ts', testingFramework: 'jest' };
+    return { out: 'o.ts', template: onlyWith ?? 'tsq', mocks: 'm.ts', testingFramework: 'jest', examples: 'e.ts' };
 };
 
 describe.each([...leafRows])('%s', (path, row) => {
