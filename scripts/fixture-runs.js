@@ -7,7 +7,7 @@ const root = new URL('../', import.meta.url);
 const extensions = ['.json', '.yaml'];
 
 /** Options that name a further file of a run. In `x-runs`, their values are relative to the run's own name. */
-const companions = ['hooksOut', 'validatorsOut', 'examples', 'mocks'];
+const companions = ['hooksOut', 'validatorsOut', 'examples', 'handlers', 'mocks'];
 
 /** The folder of the fixtures, relative to the project. */
 export const fixtureFolder = 'fixtures';

@@ -56,6 +56,9 @@ type TypeRole = 'Variables' | 'Errors';
 const testFrameworks = ['vitest', '@jest/globals'];
 const hookLibraries = /^swr(?:\/mutation)?$|^@tanstack\/(?:\w+-)?query(?:-core|-experimental)?$/;
 
+/** The module that the file of handlers imports. */
+const handlerLibrary = 'msw';
+
 /** The packages of TanStack Query: another one has hooks for another framework. */
 const hookPackages = /^@tanstack\/\w+-query(?:-experimental)?$/;
 
@@ -106,10 +109,12 @@ export class Exports {
             statements.map((one) => (ts.isImportDeclaration(one) ? textOfName(one.moduleSpecifier) : '')),
         );
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
+        // All that handlers have follows from the operations and the types of the main file.
+        const read = imports.has(handlerLibrary) ? [] : statements;
         this.hasHooks =
             [...imports].some((name) => hookLibraries.test(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
-        for (const statement of statements) {
+        for (const statement of read) {
             this.#read(statement);
             if (!this.#isMocks && ts.isImportDeclaration(statement)) this.#readImport(statement);
         }

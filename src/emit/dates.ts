@@ -87,7 +87,7 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
 }
 
 /** A value of the description as a literal. */
-function jsonLiteral(value: ListedJson['value']): ts.Expression {
+export function jsonLiteral(value: ListedJson['value']): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
     if (Array.isArray(value)) return factory.createArrayLiteralExpression(value.map(jsonLiteral));

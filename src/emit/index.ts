@@ -27,6 +27,7 @@ import {
 } from './emitted-file.ts';
 import { errorTypes } from './error-types.ts';
 import { examplesFile } from './examples.ts';
+import { handlersFile } from './handlers.ts';
 import { exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
@@ -47,7 +48,7 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
-    const { layer, mainRuntime, hooksRuntime, validatorsRuntime, examplesRuntime } = target;
+    const { layer, mainRuntime, hooksRuntime, validatorsRuntime, examplesRuntime, handlersRuntime } = target;
     const main = new Output(model, options, mainRuntime, { kind: 'main', kept });
     main.diagnostics.push(...notesOnOutput(model, target, main));
     const has = (path: string | undefined): boolean => options.out !== undefined && path !== undefined;
@@ -60,6 +61,9 @@ export function* emit(model: Model, target: Target, options: Options, kept?: Kep
     }
     if (has(options.examples)) {
         yield examplesFile(target, new Output(model, options, examplesRuntime, { kind: 'examples', main }));
+    }
+    if (has(options.handlers)) {
+        yield handlersFile(target, new Output(model, options, handlersRuntime, { kind: 'handlers', main }));
     }
     if (has(options.mocks)) yield mockFile(target, main, hooks);
     main.close();

@@ -35,7 +35,7 @@ export class MockExamples {
         }
     }
 
-    /** `async () => respondExample(Examples.getPetByIdResponseExample(), 200)`: what the mock of a method does. */
+    /** `async () => respondExample(examples.getPetByIdResponseExample(), 200)`: what the mock of a method does. */
     method(operation: Operation): ts.Expression | undefined {
         const { library, output } = this.#context;
         const given = this.#given(operation);
@@ -48,7 +48,7 @@ export class MockExamples {
         return returned && lambda([], returned);
     }
 
-    /** `byDefault(querySpy(), (hook) => hook.mockQuery({ data: Examples.getPetByIdResponseExample() }))` */
+    /** `byDefault(querySpy(), (hook) => hook.mockQuery({ data: examples.getPetByIdResponseExample() }))` */
     hook(spy: ts.CallExpression, { operation, layer }: Hook): ts.CallExpression {
         const { output } = this.#context;
         const { query, mutation, mutate } = layer.mocks;

@@ -68,12 +68,13 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 if (real.includes(helper)) output.use(helper.name);
                 else yield ownChunk([mockHelper(helper, output)]);
             }
-            // Example data, which hooks have at once, may have their members from here.
-            if (options.mockExamples) yield* enumerations(output);
             for (const group of model.groups) yield* clientChunks(group, context, examples);
             for (const group of model.groups) yield* resourceSpies(group, context);
             yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
-            if (!options.mockExamples) yield* enumerations(output);
+            for (const declaration of model.declarations) {
+                if (!isEnumeration(declaration)) continue;
+                yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
+            }
             // They are real: code that checks values finds what it finds without the mocks.
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
             if (hasClients(model)) output.use('resetAllMocks');
@@ -93,13 +94,6 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
 /** The type of what the main file has instead: `typeof API.petClient.getPetById`. */
 function typeInMain(path: readonly string[], output: Output): ts.TypeNode {
     return typeQuery([output.namespaceOf('main'), ...path]);
-}
-
-function* enumerations(output: Output): Iterable<Chunk> {
-    for (const declaration of output.model.declarations) {
-        if (!isEnumeration(declaration)) continue;
-        yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
-    }
 }
 
 /** Whether a declaration is both a value and a type. */

@@ -51,8 +51,8 @@ export const hooksNamespace = 'Hooks';
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
 
-/** The name of the file of the examples among the mocks. */
-export const examplesNamespace = 'Examples';
+/** The name of the file of the examples in those of the handlers and the mocks. */
+export const examplesNamespace = 'examples';
 
 /** The files that others import. */
 const namespaces = {
@@ -175,7 +175,7 @@ export class Output {
     }
 
     schemaOf(name: string): ts.Expression {
-        if (!hasValidatorsFile(this.options)) return identifier(name);
+        if (!hasValidatorsFile(this.options)) return this.declaredValue(name);
         return factory.createPropertyAccessExpression(identifier(this.namespaceOf('validators')), name);
     }
 
@@ -195,7 +195,7 @@ export class Output {
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
-        return this.kind === 'hooks' || this.kind === 'examples'
+        return this.kind === 'hooks' || this.kind === 'examples' || this.kind === 'handlers'
             ? factory.createPropertyAccessExpression(identifier(this.namespaceOf('main')), name)
             : identifier(name);
     }

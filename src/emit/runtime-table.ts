@@ -52,6 +52,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasChecks: hasValidators(options),
         hasExamples: options.examples !== undefined,
         hasMockExamples: options.mockExamples,
+        hasHandlers: options.handlers !== undefined,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
@@ -128,7 +129,7 @@ const resources: FileSection = {
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
-/** For the client, the validators, the examples, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
+/** For the client, the validators, the examples, the handlers, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
 const runtimeTable = {
     client: [
         {
@@ -262,6 +263,19 @@ const runtimeTable = {
         },
     ],
     examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
+    handlers: [
+        { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
+        { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
+        {
+            when: { hasHandlers: true, hasPlans: true },
+            rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
+        },
+        {
+            when: { hasHandlers: true, hasDates: true },
+            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
+        },
+        { when: { hasHandlers: true, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+    ],
     options: [
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         {

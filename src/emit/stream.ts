@@ -65,7 +65,7 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
 }
 
 /** `(name) => ['added', 'changed'].includes(name)` */
-function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>): ts.Expression {
+export function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>): ts.Expression {
     const listed = ts.factory.createArrayLiteralExpression(names.map(stringLiteral));
     const test = invoke(listed, 'includes', [identifier('name')]);
     return arrow('name', areJson ? test : ts.factory.createLogicalNot(test));

@@ -45,6 +45,8 @@ export interface Target {
     readonly validatorsRuntime: Runtime;
     /** The runtime files of the examples. */
     readonly examplesRuntime: Runtime;
+    /** The runtime files of the handlers. */
+    readonly handlersRuntime: Runtime;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */
     readonly locals: readonly string[];
@@ -72,6 +74,7 @@ export function targetOf(
     const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);
     const examples = loadRuntime(available('examples'));
+    const handlers = loadRuntime(available('handlers'));
     // The main file knows the form of schemas that are in another file, if it checks bodies.
     const inMainFile = hasValidatorsFile(options) ? ['validators/standard.ts'] : ofValidators;
     const runtime = loadRuntime(withoutRepetition([...runtimeFiles, ...inMainFile]), setup);
@@ -117,12 +120,15 @@ export function targetOf(
         mocksRuntime,
         validatorsRuntime: validators,
         examplesRuntime: examples,
+        handlersRuntime: handlers,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of these files take no arguments.
-            ...[mocksRuntime, examples].flatMap(claimsOfRuntime).map((one) => ({ ...one, mayEqualArguments: true })),
+            ...[mocksRuntime, examples, handlers]
+                .flatMap(claimsOfRuntime)
+                .map((one) => ({ ...one, mayEqualArguments: true })),
         ]),
         locals: [
             ...library.locals,
@@ -145,11 +151,26 @@ function packageOf(options: Options): OtherPackage {
 }
 
 /** The names under which files import other files of the output. */
-function namespacesOf({ hooksOut, validatorsOut, examples, mocks, mockExamples }: Options): readonly string[] {
+function namespacesOf({
+    hooksOut,
+    validatorsOut,
+    examples,
+    handlers,
+    mocks,
+    mockExamples,
+}: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
     const ofExamples = examples === undefined ? [] : [mainNamespace, ...(mockExamples ? [examplesNamespace] : [])];
-    return [...new Set([...[mainNamespace, hooksNamespace].slice(0, imported), ...ofValidators, ...ofExamples])];
+    const ofHandlers = handlers === undefined ? [] : [mainNamespace, examplesNamespace];
+    return [
+        ...new Set([
+            ...[mainNamespace, hooksNamespace].slice(0, imported),
+            ...ofValidators,
+            ...ofExamples,
+            ...ofHandlers,
+        ]),
+    ];
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

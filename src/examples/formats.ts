@@ -43,7 +43,7 @@ const checks: ReadonlyMap<string, (text: string) => boolean> = new Map<string, (
     ['ipv6', isIpv6],
     ['uuid', isUuid],
     ['uri', isUri],
-    ['url', (text) => isUri(text) && /^[a-z]+:\/\/[^/?#]+(?:$|\/)/i.test(text)],
+    ['url', (text) => isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+(?:$|\/)/i.test(text)],
     ['uri-reference', isUriReference],
     ['iri', (text) => isUri(plain(text))],
     ['iri-reference', (text) => isUriReference(plain(text))],

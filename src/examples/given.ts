@@ -7,10 +7,10 @@ import type { SchemaNode } from '../schema/node.ts';
 import type { Demand } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
-import { varyNumber } from './numbers.ts';
+import { acceptsNumber, varyNumber } from './numbers.ts';
 import { hiddenIn, plansOfItem, plansOfMember } from './parts.ts';
 import type { Place } from './place.ts';
-import { varyText } from './texts.ts';
+import { acceptsText, varyText } from './texts.ts';
 
 interface AnnotatedValue {
     readonly node: SchemaNode;
@@ -42,8 +42,10 @@ export function annotatedValues(origins: readonly SchemaNode[]): readonly Annota
 }
 
 interface Giving {
-    /** Makes a value instead of null, if types have no null. */
-    readonly insteadOfNull: ((plans: readonly CheckPlan[], place: Place) => ExamplePlan | undefined) | undefined;
+    /** Whether types have null. */
+    readonly hasNull: boolean;
+    /** Makes a value instead of one that types, or others who read the description, would not accept. */
+    readonly instead: (plans: readonly CheckPlan[], place: Place) => ExamplePlan | undefined;
     readonly demandFor: (plans: readonly CheckPlan[], value: JsonValue) => Demand;
     readonly place: Place;
 }
@@ -51,15 +53,24 @@ interface Giving {
 /** A valid value as an example whose parts vary where they can; undefined if it is too large. */
 export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], giving: Giving): ExamplePlan | undefined {
     let left = limits.largestExample;
-    const { insteadOfNull } = giving;
+    const { hasNull } = giving;
+    // Another value for the whole is not for this function to make: it would find the same example.
+    const instead = (parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined =>
+        parts === plans ? undefined : giving.instead(parts, place);
     const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined => {
         left--;
         if (left < 0) return undefined;
-        if (one === null && insteadOfNull !== undefined) return insteadOfNull(parts, place);
+        if (one === null && !hasNull) return instead(parts, place);
         const demand = giving.demandFor(parts, one);
         if (demand.listed !== undefined) return planOfValue(one);
-        if (typeof one === 'string') return varyText(one, textDemand(demand, place));
-        if (typeof one === 'number') return varyNumber(one, numberDemand(demand, place, Number.isInteger(one)));
+        if (typeof one === 'string') {
+            const wanted = textDemand(demand, place);
+            return acceptsText(one, wanted) ? varyText(one, wanted) : instead(parts, place);
+        }
+        if (typeof one === 'number') {
+            const wanted = numberDemand(demand, place, Number.isInteger(one));
+            return acceptsNumber(one, wanted) ? varyNumber(one, wanted) : instead(parts, place);
+        }
         if (isArray(one)) {
             const items = one.map((item, index) => planOf(item, plansOfItem(index, demand), place));
             return { kind: 'array', items: items.filter((item) => item !== undefined) };

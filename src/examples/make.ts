@@ -216,12 +216,13 @@ export class ExampleMaker {
             this.#expand(reader.demand.named, reader.add);
             return reader.demand;
         };
-        const insteadOfNull = (parts: readonly CheckPlan[], within: Place): ExamplePlan | undefined =>
+        const instead = (parts: readonly CheckPlan[], within: Place): ExamplePlan | undefined =>
             this.make(parts, { ...within, depth: place.depth + 1, isNeeded: true });
         const plan = planOfGiven(value, plans, {
             demandFor,
             place,
-            insteadOfNull: this.#source.hasNull ? undefined : insteadOfNull,
+            hasNull: this.#source.hasNull,
+            instead,
         });
         return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
     }

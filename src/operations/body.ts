@@ -18,7 +18,6 @@ import {
     areBytes,
     blob,
     bodyRules,
-    concrete,
     distinctiveName,
     isSameSchema,
     jsonBody,
@@ -27,6 +26,7 @@ import {
     noteTextSchema,
     preferredMediaType,
     schemasIn,
+    sentAs,
 } from './media-types.ts';
 import { docsOf, followWithTexts, onlyFormat, positionOf } from './parts.ts';
 import { responsesOf } from './responses.ts';
@@ -76,8 +76,7 @@ export function draftBody({ body: mediaType, node }: BodyChoice, context: TypeCo
     return {
         ...content,
         optional: mediaType === unknownMediaType || field(node.value, 'required') !== true,
-        // If any media type is allowed, the request sends JSON and declares it.
-        mediaType: concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined),
+        mediaType: sentAs(mediaType),
         wantedName: stringField(node.value, 'x-name') ?? 'body',
         position: positionOf(node),
         docs: docsOf(node, onlyFormat(content.sources)),

@@ -248,6 +248,12 @@ export function concrete(name: string): string | undefined {
     return name.includes('*') ? undefined : name;
 }
 
+/** The media type that a body is declared as: JSON, if its name is a range of JSON; undefined for any other range. */
+export function sentAs(mediaType: MediaType | undefined): string | undefined {
+    if (mediaType === undefined) return undefined;
+    return concrete(mediaType.name) ?? (mediaType.kind === 'json' ? 'application/json' : undefined);
+}
+
 /** The name of a media type's kind, or its own if others have the same kind. */
 export function distinctiveName(mediaType: MediaType, among: readonly MediaType[]): string {
     const { word } = bodyRules[mediaType.kind];

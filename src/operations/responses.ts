@@ -35,6 +35,7 @@ import {
     mediaTypesOf,
     noteTextSchema,
     preferredMediaType,
+    sentAs,
     subtypeName,
     type TypedBody,
     typedBody,
@@ -87,7 +88,7 @@ export function describesErrors({ node: operation, method }: Route, context: Typ
 }
 
 /** The body of an error response. */
-type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText'>;
+type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText' | 'mediaType'>;
 
 /** Creates the function that reads the error responses of an operation. Operations share most of these. */
 export function errorResponseReader(context: TypeContext): (operation: Route) => readonly ErrorResponse[] {
@@ -107,7 +108,7 @@ export function errorResponseReader(context: TypeContext): (operation: Route) =>
 }
 
 const noBody: ErrorBody = { type: undefinedValue, sources: [], hasText: false };
-const unknownBody: ErrorBody = { type: unknown, sources: [], hasText: false };
+const unknownBody: ErrorBody = { ...noBody, type: unknown };
 
 /**
  * The union of all media types, because the request does not ask for one. Text and bytes with the schema of the JSON
@@ -135,6 +136,7 @@ function errorBodyOf(response: LocatedObject, context: TypeContext): ErrorBody {
         ]),
         sources: bodies.flatMap(({ sources }) => sources),
         hasText: all.some(isText),
+        mediaType: sentAs(json[0] ?? mediaTypes[0]),
     };
 }
 
@@ -291,7 +293,7 @@ function reportContent(status: string, response: LocatedObject, { reader }: Type
 }
 
 /** How to read the body of one response, and its type. */
-type ReceivedContent = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'>;
+type ReceivedContent = Omit<Result, 'mayBeEmpty' | 'made' | 'bodies'> & Pick<SuccessBody, 'mediaType'>;
 
 const unknownContent: ReceivedContent = {
     reading: 'byContentType',
@@ -324,8 +326,8 @@ export function resultOf({ successes, rejected }: ResultChoice, context: TypeCon
 
 function bodyOfStatus(status: string, content: ReceivedContent | undefined, rejected: readonly string[]): SuccessBody {
     if (content === undefined) return { status, type: undefinedValue, reading: 'nothing', others: [], sources: [] };
-    const { type, reading, others, sources } = content;
-    return { status, type, reading, others: [...others, ...rejectedOthers(rejected, reading)], sources };
+    const { type, reading, others, sources, mediaType } = content;
+    return { status, type, reading, mediaType, others: [...others, ...rejectedOthers(rejected, reading)], sources };
 }
 
 /** The media types to reject. Those whose bodies are never JSON need no check where JSON is read. */
@@ -370,6 +372,7 @@ function contentOf(
     return {
         ...body,
         reading: bodyRules[chosen.kind].reading,
+        mediaType: sentAs(chosen),
         others: otherContents(chosen, others, body.type),
         accept: text === undefined ? undefined : { text, isOneOfSeveral },
         sequence: sequenceOf(chosen, context),

@@ -7,6 +7,7 @@ export const fileOptions = {
     hooks: 'hooksOut',
     validators: 'validatorsOut',
     examples: 'examples',
+    handlers: 'handlers',
     mocks: 'mocks',
     setup: 'clientSetup',
 } as const satisfies Readonly<Record<string, keyof Config>>;

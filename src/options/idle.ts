@@ -24,6 +24,7 @@ const idleRows: readonly IdleRow[] = [
             pagination,
             hooksOut,
             clientSetup,
+            handlers,
             mocks,
             mockExamples,
         }) => ({
@@ -34,6 +35,7 @@ const idleRows: readonly IdleRow[] = [
             'pagination.rules': pagination.rules.length > 0 && pagination.rules,
             hooksOut,
             clientSetup,
+            handlers,
             mocks,
             mockExamples,
         }),

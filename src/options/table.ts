@@ -365,6 +365,10 @@ export const optionTable = {
         ...companionFile('examples', 'A file of example data: petExample() for Pet, always valid and always the same'),
         requires: ['out'],
     },
+    handlers: {
+        ...companionFile('handlers', 'A file of typed handlers for MSW: petHandlers.getPetById()'),
+        requires: ['examples', 'out'],
+    },
     formats: {
         kind: 'choice',
         values: {

@@ -226,12 +226,16 @@ interface Carried {
      * is sent as JSON.
      */
     readonly made?: Made | undefined;
+    /** What the other side makes of it, if the output has handlers: they read what is sent, and write what is received. */
+    readonly served?: Made | undefined;
 }
 
 /** The body of an error response; undefined for a response without content. */
 export interface ErrorResponse extends Carried {
     /** `404`, `4XX` or `default`. */
     readonly status: string;
+    /** The media type of its type; undefined without content, and for a range. */
+    readonly mediaType?: string | undefined;
     /** Whether one of its media types is text. */
     readonly hasText: boolean;
     /** Whether it also describes the successes: a default response, if no success is described. */
@@ -369,6 +373,8 @@ export interface Result extends ReadContent {
 export interface SuccessBody extends ReadContent {
     /** `200`, `2XX` or `default`. */
     readonly status: string;
+    /** The media type of its type; undefined without content, and for a range. */
+    readonly mediaType?: string | undefined;
 }
 
 /** The value of the header `Accept` (RFC 9110, 12.5.1). */
@@ -397,6 +403,8 @@ export interface Sequence {
     readonly mediaTypes: readonly string[];
     /** What is made of an item: numbers in what is parsed as JSON, which is only the data of an event. */
     readonly made?: Made | undefined;
+    /** What the other side makes of it, if the output has handlers. */
+    readonly served?: Made | undefined;
     /** Whether every event has a name. An event sent without a name is called `message` (HTML Standard, 9.2.6). */
     readonly namesEvents?: boolean;
 }

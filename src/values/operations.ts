@@ -34,7 +34,7 @@ export interface PlannedValues {
 interface ValueInput extends Search {
     /** The names of the declared types, by the pointers of their schemas. */
     readonly typeNames: ReadonlyMap<Pointer, string>;
-    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates'>;
+    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates' | 'handlers'>;
     /** The scope of the output's values. */
     readonly values: Scope;
     /** Names that the code of a method may use. */
@@ -57,9 +57,12 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
         take,
     });
     const planner = new OperationPlanner(finder, input);
+    const isServed = options.handlers !== undefined;
     const planned = groups.map((group) => ({
         ...group,
-        operations: group.operations.map((one) => planner.plan(one)),
+        operations: group.operations
+            .map((one) => planner.plan(one))
+            .map((one) => (isServed ? planner.planServed(one) : one)),
     }));
     const ofSchemas = finder.named();
     planner.settle(ofSchemas);
@@ -158,6 +161,45 @@ class OperationPlanner {
         const made = { dates, numbers };
         this.#drafts.push({ ...part, made });
         return made;
+    }
+
+    /** Plans what the other side makes: of all dates in a request, and of the days and the exact numbers in a response. */
+    planServed(operation: Operation): Operation {
+        const { options } = this.#input;
+        const served = <Part extends { readonly sources: Sources }>(
+            part: Part,
+            { holds, ...own }: { readonly holds: typeof holdsDates; readonly word: string; readonly status?: string },
+        ): Part => {
+            const { sources } = part;
+            const dates = makesDates(options) && sources.some(holds);
+            const numbers = this.#hasNumbers && sources.some(holdsNumbers);
+            const plan = this.#made(sources, dates, numbers, { operation, ...own }, 'asSentDate');
+            return plan === undefined ? part : { ...part, served: plan };
+        };
+        const { result, errorResponses } = operation;
+        const { sequence } = result;
+        const isOnlyBody = result.bodies.length === 1;
+        return {
+            ...withSent(operation, (part) =>
+                served(part, { holds: holdsDates, word: 'serialization' in part ? part.name : 'Body' }),
+            ),
+            result: {
+                ...result,
+                bodies: result.bodies.map((body) =>
+                    served(body, { holds: holdsDays, word: 'Response', status: isOnlyBody ? '' : body.status }),
+                ),
+                sequence: sequence && { ...sequence, served: this.#servedItem(sequence, operation) },
+            },
+            errorResponses: errorResponses.map((error) =>
+                served(error, { holds: holdsDays, word: 'Error', status: error.status }),
+            ),
+        };
+    }
+
+    #servedItem({ sources, made }: Sequence, operation: Operation): Made {
+        const hasDays = makesDates(this.#input.options) && sources.some(holdsDays);
+        const dates = hasDays ? this.#finder.find(sources) : undefined;
+        return this.#draftOf(dates, made?.numbers, { operation, word: 'Item' });
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */

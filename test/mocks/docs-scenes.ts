@@ -31,7 +31,7 @@ function filesIn(folder: string, from = blocks): Record<string, string> {
 function scene(
     folder: string,
     framework: Framework,
-    config: Pick<Config, 'template' | 'out' | 'mocks'>,
+    config: Omit<Config, 'src' | 'testingFramework'>,
     sources: Sources,
 ): Scene {
     const tests = Object.entries(sources).filter(([name]) => /\.test\.tsx?$/.test(name));
@@ -62,6 +62,17 @@ if (out !== 'src/client.ts' || mocks !== 'src/__mocks__/client.ts' || template =
 
 export const docsScenes: readonly Scene[] = [
     scene('vitest', 'vitest', { template }, filesIn('src')),
+    scene(
+        'handlers',
+        'vitest',
+        {
+            template: 'fetch',
+            baseUrl: 'https://petstore.example.com',
+            examples: 'client.examples.ts',
+            handlers: 'client.handlers.ts',
+        },
+        filesIn('handlers'),
+    ),
     scene('jest', 'jest', { template }, { 'PetPage.tsx': block('src/PetPage.tsx'), ...filesIn('jest') }),
     scene(
         'angular',

@@ -147,7 +147,7 @@ const pageCases: readonly Case[] = [
     ],
     [
         'a hook has the example as its only page',
-        'expect(useListPets().data).toEqual({ pages: [listPetsResponseExample()], pageParams: [undefined] });',
+        'expect(useListPetsInfinite().data).toEqual({ pages: [listPetsResponseExample()], pageParams: [undefined] });',
     ],
 ];
 
@@ -170,7 +170,7 @@ const pages: Scene = {
             style: 'object',
             mocked: ['client'],
             imports: "import { listPetsResponseExample } from './examples';",
-            mocks: ['listPets', 'listPetsPages', 'resetAllMocks', 'useListPets'],
+            mocks: ['listPets', 'listPetsPages', 'resetAllMocks', 'useListPetsInfinite'],
             setUp: resetting,
             cases: pageCases,
         }),
@@ -220,6 +220,7 @@ import { getPetByIdResponseExample } from './examples';
 
 beforeEach(() => {
     mocks.resetAllMocks();
+    TestBed.resetTestingModule();
     TestBed.configureTestingModule({ providers: [{ provide: PetService, useClass: mocks.PetService }] });
 });
 

@@ -71,7 +71,7 @@ describe('mocks that give example data', () => {
             for (const { path, text } of files) await save(path, text);
             paths.push(...files.map(({ path }) => path));
             const mocks = files.find(({ path }) => path === place('__mocks__/client.ts'))?.text ?? '';
-            expect(mocks, `${fixture} ${JSON.stringify(settings)}`).toMatch(/Examples\.\w+(?:\(\)|\.list\(3\))/);
+            expect(mocks, `${fixture} ${JSON.stringify(settings)}`).toMatch(/examples\.\w+(?:\(\)|\.list\(3\))/);
         }
         const settings = { experimentalDecorators: true, erasable: false };
         expect(await compile('7.0', await writeProject(folder, 'project', paths, settings))).toEqual([]);

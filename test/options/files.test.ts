@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { companionOptions, fileOptions, generatedPaths, writtenPaths } from '../../src/options/files.ts';
 import { leafRows } from '../../src/options/table.ts';
 
-const config = { src: 'a', out: 'a.ts', hooksOut: 'b.ts', mocks: 'c.ts', examples: 'd.ts', clientSetup: 'e.ts' };
+const config = {
+    src: 'a',
+    out: 'a.ts',
+    hooksOut: 'b.ts',
+    mocks: 'c.ts',
+    examples: 'd.ts',
+    handlers: 'f.ts',
+    clientSetup: 'e.ts',
+};
 
 test('every option with the path of a file of the output is listed', () => {
     const paths = [...leafRows].filter(([, { kind }]) => kind === 'path').map(([name]) => name);
@@ -11,6 +19,6 @@ test('every option with the path of a file of the output is listed', () => {
 });
 
 test('the generated files are those that are written again', () => {
-    expect(generatedPaths(config)).toEqual(['a.ts', 'b.ts', 'd.ts', 'c.ts']);
-    expect(writtenPaths(config)).toEqual(['a.ts', 'b.ts', 'd.ts', 'c.ts', 'e.ts']);
+    expect(generatedPaths(config)).toEqual(['a.ts', 'b.ts', 'd.ts', 'f.ts', 'c.ts']);
+    expect(writtenPaths(config)).toEqual(['a.ts', 'b.ts', 'd.ts', 'f.ts', 'c.ts', 'e.ts']);
 });

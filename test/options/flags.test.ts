@@ -101,6 +101,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--validators'], { validators: true }],
     [['--validatorsOut', 'v.ts'], { validatorsOut: 'v.ts' }],
     [['--examples', 'e.ts'], { examples: 'e.ts' }],
+    [['--handlers', 'h.ts'], { handlers: 'h.ts' }],
     [['--formats', 'assert'], { formats: 'assert' }],
     [['--importExtension', 'js'], { importExtension: 'js' }],
     [['--import-extension=none'], { importExtension: 'none' }],

@@ -53,6 +53,7 @@ interface WrittenOptions {
         readonly queryParamsAsObject: boolean | number;
     };
     readonly mocks: string | undefined;
+    readonly handlers: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
     readonly mockExamples: boolean;
     readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };

@@ -47,6 +47,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     clientSetup: [undefined, 'setup.ts'],
     validatorsOut: [undefined, 'validators.ts'],
     examples: [undefined, 'examples.ts'],
+    handlers: [undefined, 'handlers.ts'],
     mocks: [undefined, '__mocks__/client.ts'],
     'queryParamsSerialization.queryParamsAsObject': [false, true, 2],
     'pagination.rules': [

@@ -37,6 +37,7 @@ const places = [
     'client',
     'validators',
     'examples',
+    'handlers',
     'options',
     'hooks',
     'mocks',
@@ -59,7 +60,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
-    { examples: 'examples.ts' },
+    { examples: 'examples.ts', handlers: 'handlers.ts' },
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
             ...form,
@@ -351,6 +352,8 @@ test('only the command, the code cache, generate and what waits for user modules
     expect(touching.map(({ path }) => path)).toEqual([
         'src/run/generate.ts',
         'src/user-modules/user-module.ts',
+        // It tells a test why it fails.
+        'src/runtime/handlers/requests.ts',
         codeCache,
         'bin/oasmith.js',
     ]);

@@ -21,7 +21,7 @@ export async function generateExamples(src, seeds) {
     const paths = { out: 'client.ts', examples: 'examples.ts' };
     const { files, diagnostics } = await generate({ src, ...options, ...paths, formats: 'assert' });
     const [main, others] = ['client.ts', 'examples.ts'].map((path) => files.find((file) => file.path === path));
-    const made = exportedBy(others, /^export const (\w+Example): Example</);
+    const made = exportedBy(others, /^export const (\w+Example): Example</, runText(main.text));
     return {
         validators: exportedBy(main, /^export const (\w+): StandardSchema/),
         areUnchecked: areUnchecked(diagnostics),
@@ -46,13 +46,8 @@ function areUnchecked(diagnostics) {
 }
 
 /** What a file exports under certain names, by the pointers of the description that it comes from. */
-function exportedBy({ text, origins }, declaration) {
-    const { outputText } = ts.transpileModule(text, {
-        compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS },
-    });
-    // A module would stay in memory for good.
-    const exported = {};
-    new Function('exports', outputText)(exported);
+function exportedBy({ text, origins }, declaration, imported) {
+    const exported = runText(text, imported);
     const lines = text.split('\n');
     const found = new Map();
     for (const [index, { line, pointer }] of origins.entries()) {
@@ -63,4 +58,14 @@ function exportedBy({ text, origins }, declaration) {
         if (name !== undefined && !found.has(pointer)) found.set(pointer, exported[name]);
     }
     return found;
+}
+
+/** What a file exports. A module would stay in memory for good. */
+function runText(text, imported) {
+    const { outputText } = ts.transpileModule(text, {
+        compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS },
+    });
+    const exported = {};
+    new Function('exports', 'require', outputText)(exported, () => imported);
+    return exported;
 }

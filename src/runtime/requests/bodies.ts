@@ -7,7 +7,7 @@ import { alternativesOf, parseJson, type Report } from './trees.ts';
 export function bodyFormOf(form: RequestForm, contentType: string): BodyForm | undefined {
     const contents = form.body?.contents ?? [];
     const given = mediaTypeOf(contentType);
-    const wanted = given === '' ? undefined : [given, given.replace(/\/.*/s, '/*'), '*/*'];
+    const wanted = given === '' ? undefined : [given, given.replace(/\/.*/, '/*'), '*/*'];
     const found = wanted?.map((name) => contents.find(([mediaType]) => mediaTypeOf(mediaType) === name));
     return (found === undefined ? contents[0] : found.find((one) => one !== undefined))?.[1];
 }

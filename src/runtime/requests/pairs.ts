@@ -1,6 +1,15 @@
 import type { FieldForm, ObjectForm, ParameterForm, ValueForm } from './forms.ts';
 import { type Decode, decodeQuery, notEncoded, splitPair, splitValue, unencoded } from './joined.ts';
-import { alternativesOf, below, insertText, parseJson, type Report, readTree, type Tree, treeOf } from './trees.ts';
+import {
+    alternativesOf,
+    insertText,
+    parseJson,
+    type Report,
+    readTree,
+    reportBelow,
+    type Tree,
+    treeOf,
+} from './trees.ts';
 
 /** Names and values as they are written. */
 export type Pairs = readonly (readonly [name: string, value: string | Blob])[];
@@ -82,7 +91,7 @@ function readPairs(
     }
     const values = parameters.map((parameter): [string, unknown] => {
         const tree = trees.get(parameter);
-        const reportHere = below(report, parameter.name);
+        const reportHere = reportBelow(report, parameter.name);
         if (tree !== undefined) {
             return [parameter.name, readParameter(tree, parameter, decode, reportHere)];
         }
@@ -117,7 +126,7 @@ function ownersOf(parameters: readonly ParameterForm[]): ReadonlyMap<string, Own
 
 /** What may begin the name of a member: `filter[size]`, `filter.size`. Other clients encode the brackets. */
 const beginnings = /\[|%5B|\./gi;
-const keyPattern = /\[([^\]]*)\]|%5B((?:(?!%5D).)*)%5D|\.((?:(?!%5B)[^.[])+)/giy;
+const keyInName = /\[([^\]]*)\]|%5B((?:(?!%5D).)*)%5D|\.((?:(?!%5B)[^.[])+)/giy;
 
 /** Deeper values are in no query that people write, and each level takes another call. */
 const deepestName = 20;
@@ -151,7 +160,7 @@ function findOwner(
 
 /** The keys in `[size][0]` or `.size`; undefined if it is something else. */
 function keysOf(text: string, decode: Decode): readonly string[] | undefined {
-    const keys = [...text.matchAll(keyPattern)];
+    const keys = [...text.matchAll(keyInName)];
     const length = keys.reduce((sum, [whole]) => sum + whole.length, 0);
     if (length < text.length || keys.length > deepestName) {
         return undefined;

@@ -1,6 +1,6 @@
 import type { ParameterForm, RequestForm } from './forms.ts';
 import { decodePath, notEncoded, splitPair, splitValue } from './joined.ts';
-import { below, insertText, parseJson, type Report, readTree, type Tree, treeOf } from './trees.ts';
+import { insertText, parseJson, type Report, readTree, reportBelow, type Tree, treeOf } from './trees.ts';
 
 type PathForm = RequestForm['path'];
 
@@ -113,7 +113,7 @@ function lengthOf(pieces: PathForm): number {
 /** The values of a path that matches. */
 export function readPath(match: PathMatch, report: Report): Readonly<Record<string, unknown>> {
     const values = [...match].map(([parameter, text]): [string, unknown] => {
-        const here = below(report, parameter.name);
+        const here = reportBelow(report, parameter.name);
         if (parameter.style === 'json') {
             return [parameter.name, parseJson(decodePath(text) ?? '') ?? here('is not JSON')];
         }

@@ -3,7 +3,7 @@ import type { GivenRequest, ParameterForm, RequestForm, RequestIssue, RequestPla
 import { decodeQuery, splitPair, splitValue, unencoded } from './joined.ts';
 import { type Pairs, pairsOf, readForm, readQuery } from './pairs.ts';
 import { matchPath, readPath } from './paths.ts';
-import { below, parseJson, type Report, readTree } from './trees.ts';
+import { parseJson, type Report, readTree, reportBelow } from './trees.ts';
 
 /** Reads the values of a request as its operation describes them. What cannot be read is among the issues. */
 export async function readRequest(form: RequestForm, given: GivenRequest): Promise<RequestValues> {
@@ -30,7 +30,7 @@ function readQueryOf(form: RequestForm['query'] = [], query: string, report: Rep
     if (form.kind === 'form') {
         return readForm(pairsOf(query), form.value, form.fields, report, decodeQuery);
     }
-    const here = below(report, form.name);
+    const here = reportBelow(report, form.name);
     const text = decodeQuery(query);
     if (query === '') {
         return form.required === true ? here('is missing') : undefined;
@@ -45,7 +45,7 @@ function readHeaders(
 ): Readonly<Record<string, unknown>> {
     const values = parameters.map((parameter): [string, unknown] => {
         const text = headers.get(parameter.name);
-        const here = below(report, parameter.name);
+        const here = reportBelow(report, parameter.name);
         if (text === null) {
             return [parameter.name, parameter.required === true ? here('is missing') : undefined];
         }

@@ -113,20 +113,20 @@ export function mayBeSingle(text: unknown, { isAny, scalars, listed }: Alternati
 function readItems({ texts, members, items }: Tree, form: ValueForm, report: Report): readonly unknown[] {
     const indexed = [...members].sort(([left], [right]) => Number(left) - Number(right));
     const all = [...texts.map((text) => treeOf(text)), ...indexed.map(([, item]) => item), ...items];
-    return all.map((item, index) => readTree(item, form, below(report, String(index))));
+    return all.map((item, index) => readTree(item, form, reportBelow(report, String(index))));
 }
 
 function readMembers(members: Tree['members'], { properties, others }: ObjectForm, report: Report): object {
     const known = new Map(Object.entries(properties));
     const read = [...members].map(([key, member]) => [
         key,
-        readTree(member, known.get(key) ?? others ?? 'any', below(report, key)),
+        readTree(member, known.get(key) ?? others ?? 'any', reportBelow(report, key)),
     ]);
     return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
 /** A report of what is below a key. */
-export function below(report: Report, key: string): Report {
+export function reportBelow(report: Report, key: string): Report {
     return (reason, path = []) => report(reason, [key, ...path]);
 }
 

@@ -17,7 +17,7 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type NumberIn<Text> = Text extends `${infer Status extends number}` ? Status : never;
 
 /** The statuses that begin with a digit. */
-type StatusRange<First extends number> = NumberIn<`${First}${Digit}${Digit}`>;
+export type StatusRange<First extends number> = NumberIn<`${First}${Digit}${Digit}`>;
 
 export type SuccessStatus = StatusRange<2>;
 

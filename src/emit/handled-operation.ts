@@ -1,0 +1,189 @@
+/** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
+import type ts from '../compiler/typescript.js';
+import type { BodyExample } from '../plan/examples.ts';
+import type { Group, Made, Operation, Sequence, Type } from '../plan/model.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
+import { typeKey } from '../types/algebra.ts';
+import { planExpression, writtenDays } from './dates.ts';
+import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
+import { otherPaths } from './other-paths.ts';
+import type { Output } from './output.ts';
+import { pagesFormOf } from './paged-handlers.ts';
+import { nameTest } from './stream.ts';
+
+type Member = ts.ObjectLiteralElementLike;
+
+/** `{ title: 'petClient.getPetById', method: 'GET', path: […], responses: { … } }` */
+export function handledOperation(operation: Operation, group: Group, output: Output): ts.Expression {
+    const { checks, pointer, server } = operation;
+    const isFunction = output.options.clientStyle === 'functions';
+    const title = checks?.title ?? (isFunction ? operation.name : `${group.name}.${operation.name}`);
+    const url = output.model.otherServers.find(({ name }) => name === server)?.url;
+    const siblings = group.operations.filter((one) => one.pointer === pointer);
+    return object(
+        [
+            property('title', stringLiteral(title)),
+            ...requestMembers(operation, output),
+            ...ifAny('except', otherPaths(operation, output.model)),
+            ...signMembers(operation, siblings),
+            ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
+            ...readerMembers(operation, output),
+            ...(checks?.body === undefined ? [] : [property('schema', output.schemaOf(checks.body))]),
+            property('responses', responseForms(operation, output)),
+            ...ifAny('pages', pagesFormOf(operation, output) ?? {}),
+        ],
+        true,
+    );
+}
+
+/** What tells requests of the methods of one operation from each other. */
+interface Sign {
+    readonly accept?: string;
+    readonly contentType?: string;
+}
+
+/**
+ * The first method of an operation has all requests that are of no other. A method for another media type of both the body and
+ * the response has the requests that are of both.
+ */
+function signMembers(operation: Operation, siblings: readonly Operation[]): Member[] {
+    const [main] = siblings;
+    const signOf = ({ result, body }: Operation): Sign => {
+        const [accept, contentType] = [result.accept?.text, body?.mediaType];
+        return {
+            ...(accept !== undefined && accept !== main?.result.accept?.text && { accept }),
+            ...(contentType !== undefined && contentType !== main?.body?.mediaType && { contentType }),
+        };
+    };
+    const own = signOf(operation);
+    const others = siblings
+        .filter((one) => one !== operation)
+        .map(signOf)
+        .filter((sign) => isMore(sign, own));
+    return [...ifAny('when', own), ...ifAny('unless', others)];
+}
+
+/** Whether a sign says all that another one says, and more. */
+function isMore(sign: Sign, other: Sign): boolean {
+    const names = ['accept', 'contentType'] as const;
+    const isSame = names.every((name) => other[name] === undefined || sign[name] === other[name]);
+    return isSame && names.some((name) => sign[name] !== other[name]);
+}
+
+/** A described response. */
+interface DescribedResponse {
+    readonly status: string;
+    readonly type: Type;
+    readonly mediaType?: string | undefined;
+    readonly isPlain: boolean;
+    readonly served: Made | undefined;
+    readonly sequence: Sequence | undefined;
+    readonly of: BodyExample['of'];
+}
+
+/** The responses of an operation, each status once: the default response may describe successes and errors. */
+export function responsesOf({ result, errorResponses }: Operation): readonly DescribedResponse[] {
+    const { sequence } = result;
+    const successes = result.bodies.map(({ reading, ...body }): DescribedResponse => {
+        const isItems = sequence !== undefined && reading !== 'nothing';
+        return {
+            ...body,
+            served: body.served,
+            isPlain: reading === 'text' || reading === 'binary',
+            sequence: isItems ? sequence : undefined,
+            of: isItems ? 'item' : 'response',
+        };
+    });
+    const errors = errorResponses.map(
+        ({ hasText, ...error }): DescribedResponse => ({
+            ...error,
+            served: error.served,
+            isPlain: hasText && error.type.kind === 'primitive',
+            sequence: undefined,
+            of: 'error',
+        }),
+    );
+    const all = [...successes, ...errors];
+    const first = new Map(all.toReversed().map((one) => [one.status, one]));
+    const described = all.filter((one) => first.get(one.status) === one);
+    return described.length > 0 ? described : [undescribed];
+}
+
+/** Without a described response, any may come. */
+const undescribed: DescribedResponse = {
+    status: 'default',
+    type: { kind: 'unknown' },
+    mediaType: undefined,
+    isPlain: false,
+    served: undefined,
+    sequence: undefined,
+    of: 'response',
+};
+
+/** `{ 200: { mediaType: 'application/json', example: examples.getPetByIdResponseExample }, 404: {} }` */
+function responseForms(operation: Operation, output: Output): ts.Expression {
+    const forms = responsesOf(operation).map((response) =>
+        statusProperty(response.status, responseForm(response, operation, output)),
+    );
+    return object(forms, true);
+}
+
+function responseForm(response: DescribedResponse, operation: Operation, output: Output): ts.Expression {
+    const { mediaType, isPlain, served, sequence } = response;
+    const { dates, numbers } = (sequence === undefined ? served : sequence.served) ?? {};
+    const [body, type] = [identifier('body'), sequence?.mediaTypes[0] ?? mediaType];
+    const example = exampleOf(response, operation, output);
+    return object(
+        [
+            ...(type === undefined ? [] : [property('mediaType', stringLiteral(type))]),
+            ...(isPlain && sequence === undefined ? [property('isPlain', booleanLiteral(true))] : []),
+            ...(example === undefined
+                ? []
+                : [property('example', propertyAccess(identifier(output.namespaceOf('examples')), example))]),
+            ...(dates === undefined
+                ? []
+                : [property('days', arrow('body', writtenDays(body, { dates, numbers: undefined }, output)))]),
+            ...(numbers === undefined
+                ? []
+                : [
+                      property(
+                          'json',
+                          arrow('body', output.call('toExactJson', [body, planExpression(numbers, output)])),
+                      ),
+                  ]),
+            ...(sequence === undefined ? [] : [property('items', itemsForm(sequence, output))]),
+        ],
+        false,
+    );
+}
+
+function exampleOf(
+    { status, of, ...response }: DescribedResponse,
+    { pointer }: Operation,
+    output: Output,
+): string | undefined {
+    const examples = output.model.examples?.bodies.filter((one) => one.operation === pointer && one.of === of) ?? [];
+    const key = typeKey(response.sequence?.item ?? response.type);
+    return examples.find((one) => one.status === status && one.plan !== undefined && typeKey(one.type) === key)?.name;
+}
+
+function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Expression {
+    switch (format) {
+        case 'jsonLines':
+            return output.helper('asJsonLines');
+        case 'jsonSequence':
+            return output.helper('asJsonSequence');
+        case 'eventData':
+            return output.helper('asEventData');
+        case 'events':
+        case 'jsonEvents':
+        case 'mixedEvents': {
+            const isJson =
+                jsonEvents === undefined ? arrow('_', booleanLiteral(format === 'jsonEvents')) : nameTest(jsonEvents);
+            return output.call('asEvents', [isJson]);
+        }
+        default:
+            return format satisfies never;
+    }
+}

@@ -1,0 +1,107 @@
+/** What a handler knows of the requests of its operation: how their values are read. */
+import ts from '../compiler/typescript.js';
+import { requestFormOf } from '../operations/request-forms.ts';
+import type { Model, Operation, Parameter } from '../plan/model.ts';
+import { parametersOf } from '../plan/operation-types.ts';
+import { callOf, type ListedJson, type ValuePlan } from '../plan/values.ts';
+import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { arrow, call, object, property } from '../syntax/statements.ts';
+import { jsonLiteral, planExpression } from './dates.ts';
+import { ExactForms } from './exact-forms.ts';
+import type { Output } from './output.ts';
+
+const { factory } = ts;
+
+type Member = ts.ObjectLiteralElementLike;
+
+/** `method: 'GET', path: ['/pets/', { name: 'petId', value: 'integer' }]` */
+export function requestMembers(operation: Operation, output: Output): Member[] {
+    const { body, ...form } = exactFormOf(operation, output.model);
+    const numbers = operation.body?.served?.numbers;
+    const members = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
+    if (body === undefined) return members;
+    if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
+    const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
+        identifier('text'),
+    ]);
+    const content = object([property('kind', stringLiteral('json')), property('parse', arrow('text', exact))], false);
+    const contents = body.contents.map(([mediaType]) =>
+        factory.createArrayLiteralExpression([stringLiteral(mediaType), content]),
+    );
+    const isRequired = body.required === true ? [property('required', booleanLiteral(true))] : [];
+    const exactBody = object(
+        [...isRequired, property('contents', factory.createArrayLiteralExpression(contents))],
+        false,
+    );
+    return [...members, property('body', exactBody)];
+}
+
+/** The form of its requests, with the numbers that lose no digit. */
+function exactFormOf(operation: Operation, model: Model): RequestForm {
+    const form = requestFormOf(operation);
+    const sent = [...parametersOf(operation), ...(operation.body === undefined ? [] : [operation.body])];
+    if (!sent.some(({ served }) => served?.numbers)) return form;
+    const exact = new ExactForms(model);
+    const parameters = new Map(parametersOf(operation).map((one) => [`${one.place} ${one.name}`, one.served?.numbers]));
+    const inPlace = <Form extends { readonly name: string; readonly value: ValueForm }>(
+        place: Parameter['place'],
+        one: Form,
+    ): Form => ({ ...one, value: exact.formOf(one.value, parameters.get(`${place} ${one.name}`)) });
+    const { path, query, headers, body } = form;
+    const numbers = operation.body?.served?.numbers;
+    return {
+        ...form,
+        path: path.map((part) => (typeof part === 'string' ? part : inPlace('path', part))),
+        ...(query && {
+            query: 'kind' in query ? inPlace('querystring', query) : query.map((one) => inPlace('query', one)),
+        }),
+        ...(headers && { headers: headers.map((one) => inPlace('header', one)) }),
+        ...(body && {
+            body: {
+                ...body,
+                contents: body.contents.map(([mediaType, one]) => [
+                    mediaType,
+                    'value' in one && one.value !== undefined
+                        ? { ...one, value: exact.formOf(one.value, numbers) }
+                        : one,
+                ]),
+            },
+        }),
+    };
+}
+
+/** What is made of strings in requests: `reads: { body: (value) => makeDates(value, petDates, undefined) }`. */
+export function readerMembers({ path, query, headers, body }: Operation, output: Output): Member[] {
+    const datesOf = (parameters: readonly Parameter[]): ValuePlan | undefined => {
+        const plans = parameters.flatMap(({ name, served }) => (served?.dates ? [[name, served.dates] as const] : []));
+        return plans.length === 0 ? undefined : callOf('inObject', new Map(plans));
+    };
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const ofQuery =
+        query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
+    const plans = { path: datesOf(inPath), query: ofQuery, headers: datesOf(headers), body: body?.served?.dates };
+    const readers = Object.entries(plans).flatMap(([place, plan]): Member[] => {
+        if (plan === undefined) return [];
+        const [value, dates] = [identifier('value'), planExpression(plan, output)];
+        return [property(place, arrow('value', output.call('makeDates', [value, dates, identifier('undefined')])))];
+    });
+    return readers.length === 0 ? [] : [property('reads', object(readers))];
+}
+
+/** A property with data, unless it is empty. */
+export function ifAny(name: string, data: object): Member[] {
+    return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
+}
+
+/** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
+function dataLiteral(data: unknown): ts.Expression {
+    if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
+    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
+    const members = Object.entries(data).map(([name, value]) => {
+        const written = dataLiteral(value);
+        if (!(name in Object.prototype)) return property(name, written);
+        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
+    });
+    return object(members, false);
+}

@@ -1,0 +1,159 @@
+/** The file of handlers for MSW: they answer requests as the description says, typed by its operations. */
+import ts from '../compiler/typescript.js';
+import { capitalize, Scope, uncapitalize } from '../names/identifiers.ts';
+import { hasValidatorsFile } from '../options/validators.ts';
+import type { Group, Operation, Parameter } from '../plan/model.ts';
+import { identifier, statusName } from '../syntax/data.ts';
+import { note, withDocs } from '../syntax/docs.ts';
+import { mark } from '../syntax/marks.ts';
+import { asExport, constant, object, parameter, property, returnOf } from '../syntax/statements.ts';
+import { objectType, propertySignature } from '../syntax/types.ts';
+import { valuePlanChunks } from './dates.ts';
+import { interfaceOf } from './declaration.ts';
+import { type Chunk, type EmittedFile, fileOf, importOf, ownChunk, packageImports } from './emitted-file.ts';
+import { handledOperation, responsesOf } from './handled-operation.ts';
+import type { Output } from './output.ts';
+import { pagedItem } from './paged-handlers.ts';
+import type { Target } from './target.ts';
+import { typeOf } from './types.ts';
+
+const { factory } = ts;
+
+export function handlersFile({ modulePath }: Target, output: Output): EmittedFile {
+    const { model } = output;
+    const names = new Scope();
+    const operations = model.groups.flatMap((group) => group.operations);
+    const checksByMain =
+        !hasValidatorsFile(output.options) && operations.some(({ checks }) => checks?.body !== undefined);
+    const imported = ['main', 'examples', 'validators'] as const;
+    return fileOf(output, {
+        *body() {
+            const groups: ts.Expression[] = [];
+            for (const group of model.groups) {
+                const handlers = handlersOfGroup(group, names, output);
+                groups.push(handlers.value);
+                yield* handlers.chunks;
+            }
+            yield ownChunk([allHandlers(groups, output)]);
+            yield* valuePlanChunks(model, output);
+        },
+        imports: () => [
+            ...packageImports(output),
+            ...imported.flatMap((file) => {
+                const kind = file === 'main' && !checksByMain ? 'type' : 'value';
+                return output.refersTo(file) ? [importOf(file, kind, output, modulePath)] : [];
+            }),
+        ],
+    });
+}
+
+interface GroupOfHandlers {
+    readonly chunks: readonly Chunk[];
+    /** What has its handlers as values. */
+    readonly value: ts.Expression;
+}
+
+function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHandlers {
+    const { operations } = group;
+    const handlerOf = (operation: Operation): ts.Expression => {
+        const maker = pagedItem(operation) === undefined ? 'handlerOf' : 'pagedHandlerOf';
+        return output.call(maker, [handledOperation(operation, group, output)]);
+    };
+    const documented = <Node extends ts.Node>(node: Node, operation: Operation): Node =>
+        withDocs(mark(node, operation.pointer, output.marked), note(titleOf(operation)));
+    if (output.options.clientStyle === 'functions') {
+        const own = operations.map((operation) => ({ operation, name: names.take(`${operation.name}Handler`) }));
+        return {
+            chunks: own.map(({ operation, name }) => {
+                const details = { exported: true, type: handlerType(operation, output) };
+                return ownChunk([documented(constant(name, handlerOf(operation), details), operation)]);
+            }),
+            value: factory.createArrayLiteralExpression(own.map(({ name }) => identifier(name))),
+        };
+    }
+    const name = names.take(uncapitalize(group.name.replace(/(?:Client|Service)(\d*)$/, '$1Handlers')));
+    const types = operations.map((operation) =>
+        documented(propertySignature(operation.name, handlerType(operation, output), false), operation),
+    );
+    const values = operations.map((operation) => property(operation.name, handlerOf(operation)));
+    const type = capitalize(name);
+    return {
+        chunks: [
+            ownChunk([withDocs(interfaceOf(type, types), note(`Handlers of the requests of \`${group.name}\`.`))]),
+            ownChunk([
+                constant(name, object(values, true), { exported: true, type: factory.createTypeReferenceNode(type) }),
+            ]),
+        ],
+        value: identifier(name),
+    };
+}
+
+/** `GET /pet/{petId}` */
+function titleOf({ method, path }: Operation): string {
+    const parts = path.map((part) => (part.kind === 'text' ? part.text : `{${part.parameter.name}}`));
+    return `\`${method} ${parts.join('')}\``;
+}
+
+/** `OperationHandler<{ path: { petId: number }; responses: { 200: API.Pet } }>` */
+function handlerType(operation: Operation, output: Output): ts.TypeNode {
+    const { path, query, headers, body } = operation;
+    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+    const member = (name: string, type: ts.TypeNode | undefined, optional = false): ts.TypeElement[] =>
+        type === undefined ? [] : [propertySignature(name, type, optional)];
+    const parametersType = (parameters: readonly Parameter[]): ts.TypeNode | undefined =>
+        parameters.length === 0
+            ? undefined
+            : objectType(
+                  // A path may have the same parameter twice.
+                  [...new Map(parameters.map((one) => [one.name, one])).values()].map(({ name, type, optional }) =>
+                      propertySignature(name, typeOf(type, output), optional),
+                  ),
+                  true,
+              );
+    const whole = query.kind === 'whole' ? query.parameter : undefined;
+    const inQuery = query.kind === 'separate' || query.kind === 'grouped' ? query.parameters : [];
+    const members = [
+        ...member('path', parametersType(inPath)),
+        ...member('query', whole ? typeOf(whole.type, output) : parametersType(inQuery), whole?.optional),
+        ...member('headers', parametersType(headers)),
+        ...member('body', body && typeOf(body.type, output), body?.optional),
+        ...member('responses', responsesType(operation, output)),
+    ];
+    const [call, item] = [objectType(members, false), pagedItem(operation)];
+    return item === undefined
+        ? output.helperType('OperationHandler', [call])
+        : output.helperType('PagedHandler', [call, typeOf(item, output)]);
+}
+
+/** `{ 200: API.Pet; 404: API.Problem }` */
+function responsesType(operation: Operation, output: Output): ts.TypeNode {
+    const members = responsesOf(operation).map(({ status, type, sequence }) => {
+        const item = sequence && typeOf(sequence.item, output);
+        const items = item && [
+            factory.createTypeReferenceNode('Iterable', [item]),
+            output.globalType('AsyncIterable', [item]),
+        ];
+        const body = items === undefined ? typeOf(type, output) : factory.createUnionTypeNode(items);
+        return factory.createPropertySignature(undefined, statusName(status), undefined, body);
+    });
+    return objectType(members, members.length < 3);
+}
+
+/** `export function handlers(settings?: HandlerSettings): HttpHandler[] { return handlersOf([petHandlers], settings); }` */
+function allHandlers(groups: readonly ts.Expression[], output: Output): ts.Statement {
+    const settings = parameter('settings', output.helperType('HandlerSettings'), true);
+    const value = output.call('handlersOf', [factory.createArrayLiteralExpression(groups), identifier('settings')]);
+    const declared = factory.createFunctionDeclaration(
+        asExport(),
+        undefined,
+        identifier('handlers'),
+        undefined,
+        [settings],
+        factory.createArrayTypeNode(output.helperType('HttpHandler')),
+        factory.createBlock([returnOf(value)], true),
+    );
+    return withDocs(
+        declared,
+        note('Handlers of all operations, which answer with example data: `setupServer(...handlers())`.'),
+    );
+}
