@@ -338,7 +338,7 @@ export const optionTable = {
     },
     mockExamples: {
         ...onOff('mockExamples', 'Companion files', 'Let the stubs give the example data until a test says otherwise'),
-        requires: ['mocks', 'examples'],
+        requires: ['mocks', 'testingFramework', 'examples', 'out'],
     },
     pagination: {
         kind: 'section',
