@@ -170,6 +170,8 @@ const table = {
     mostPicked: 5,
     /** Examples of one schema that are looked at. */
     mostGivenExamples: 3,
+    /** Examples with a name that one body may have: bodies share them by references, so both numbers multiply. */
+    mostDescribedExamples: 50,
 
     // Values and validators
     /** Levels of objects that are searched for a tag. */

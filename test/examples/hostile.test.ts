@@ -4,7 +4,7 @@ import { evaluate } from '../../src/examples/evaluate.ts';
 import { planExamples } from '../../src/examples/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
-import { describeSchemas, modelOf } from '../tools/inline-description.ts';
+import { describePaths, describeSchemas, modelOf } from '../tools/inline-description.ts';
 
 const text = { type: 'string' };
 const impossible = { type: 'string', minLength: 2, maxLength: 1 };
@@ -154,4 +154,25 @@ describe('null where types have none', () => {
     ])('%s', (_, schemas, value) => {
         expect(examplesOf(schemas, { nullableStrategy: 'ignore' }).valueOf('S0')).toEqual(value);
     });
+});
+
+test('an example that many bodies refer to is looked at once', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `e${index}`);
+    const shared = Object.fromEntries(names.map((name) => [name, { $ref: '#/components/examples/Shared' }]));
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/List' }, examples: shared } };
+    const paths = Object.fromEntries(
+        names.map((name) => [
+            `/${name}`,
+            { get: { operationId: name, responses: { 200: { description: 'all', content } } } },
+        ]),
+    );
+    const components = {
+        schemas: { List: { type: 'array', items: { type: 'integer' } } },
+        examples: { Shared: { value: Array.from({ length: 5000 }, (_, index) => String(index)) } },
+    };
+    const document = { ...describePaths(paths), components };
+    const { model, diagnostics } = modelOf(document, {}, { planExamples });
+    expect(model.examples?.bodies.map(({ plan }) => plan?.kind)).toEqual(names.map(() => 'named'));
+    const invalid = diagnostics.filter(({ code }) => code === 'invalid-example');
+    expect(invalid.map(({ where }) => where?.pointer)).toEqual(['/components/examples/Shared/value']);
 });
