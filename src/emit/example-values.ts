@@ -8,7 +8,7 @@ import type { Declaration, ObjectType, Pointer, Type } from '../plan/model.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
 import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
-import { keywordType } from '../syntax/types.ts';
+import { keywordType, memberType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { type LeafPlace, type LeafPlan, leafOf, newOf, type Write } from './example-leaves.ts';
 import type { Output } from './output.ts';
@@ -66,7 +66,7 @@ export class ExampleValues {
                 if (output.options.mockExamples) {
                     return factory.createAsExpression(
                         literal(member.value),
-                        output.declaredTypeQuery([name, member.name]),
+                        memberType(output.declaredTypeQuery([name]), member.name),
                     );
                 }
                 this.readsMain = true;
