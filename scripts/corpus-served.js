@@ -54,7 +54,9 @@ const begun = performance.now();
 const results = [];
 for (const task of tasks) {
     progress.show(results.length, task.name);
-    results.push({ ...task, ...(await attempt(task)) });
+    const startedAt = performance.now();
+    const result = await attempt(task);
+    results.push({ ...task, ...result, seconds: (performance.now() - startedAt) / 1000 });
 }
 progress.clear();
 await vite.close();

@@ -52,7 +52,8 @@ const src = await documentIn('fixtures/handlers.yaml');
 
 /** Generates a client with its handlers, and imports both. */
 async function open(name: string, library: Library, options: Partial<Config> = {}): Promise<Opened> {
-    const { client, handling } = await openServed<Settings>(name, library, { src, baseUrl, ...options }, generate);
+    const config = { src, ...options, baseUrl: options.baseUrl ?? baseUrl };
+    const { client, handling } = await openServed<Settings>(name, library, config, generate);
     return {
         client,
         handlers: handling.handlers,

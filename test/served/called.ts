@@ -12,7 +12,8 @@ export type Outcome =
 
 /** Why a request cannot be sent, or has no answer that is a success, whatever the library. */
 const impossible: readonly (readonly [message: RegExp, reason: string])[] = [
-    [/'TRACE' HTTP method is unsupported/, 'programs cannot send TRACE'],
+    [/'TRACE' HTTP method is unsupported|SecurityError: The operation is insecure/, 'programs cannot send TRACE'],
+    [/body\b[^ ]*\.__proto__ is required/, 'axios leaves out such keys of a body'],
     [/"in":"cookie"/, 'programs cannot send cookies'],
     [/^30\d/, 'the only answer is a redirect'],
 ];

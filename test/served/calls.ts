@@ -1,4 +1,5 @@
 /** Valid calls of all methods of a description, made from its own schemas. */
+import { targetOf } from '../../src/emit/target.ts';
 import { planExamples } from '../../src/examples/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { load } from '../../src/load/index.ts';
@@ -39,9 +40,7 @@ export async function callsOf(
         ...description,
         schemas: openSchemas(description),
         options,
-        clients: httpLibraries[template].client,
-        claims: [],
-        locals: [],
+        ...targetOf(httpLibraries[template], undefined, options, (_, to) => to),
         planExamples: (declarations, groups, input) => {
             const operations = groups.flatMap((group) => group.operations.flatMap(carriersOf));
             const [group] = groups;

@@ -29,6 +29,7 @@ export async function callDescription(
     const [, library] = libraries.find(([, one]) => one.template === template) ?? [];
     if (library === undefined) throw new Error(`there is no library for ${template}`);
     const { calls, otherServers } = await callsOf(document, template, servedOptions);
+    if (calls.length === 0) return new Map();
     const config = { src: document, ...servedOptions, baseUrl: serverUrl ?? handlersUrl };
     const opened = await openServed<object>(name, library, config, generating, serverUrl === undefined);
     const { exports, client, handling } = opened;

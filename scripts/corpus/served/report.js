@@ -18,7 +18,13 @@ export function showServed(results, seconds) {
     console.log(row(['description', 'client', 'by', ...titles]));
     for (const result of results) {
         console.log(
-            row([result.name, result.template, result.by, ...columns.map((column) => countOf([result], column))]),
+            row([
+                result.name,
+                result.template,
+                result.by,
+                ...columns.map((column) => countOf([result], column)),
+                `${result.seconds.toFixed(0)} s`,
+            ]),
         );
     }
     for (const by of new Set(results.map((result) => result.by))) {
