@@ -33,7 +33,7 @@ export const all = handlers({ baseUrl: '${server}', onInvalidRequest: 'ignore' }
         ],
         isMade: (path) => /\.(?:faker|msw)\.ts$/.test(path),
         app: `import * as mocks from './client/api.msw';
-export const all = Object.entries(mocks).find(([name]) => /^get\\w+Mock$/.test(name))[1]();`,
+export const all = Object.entries(mocks).find(([name]) => /^get\\w+(?<!Response)Mock$/.test(name))[1]();`,
     },
     {
         name: 'kubb',

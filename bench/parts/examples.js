@@ -60,7 +60,9 @@ async function generate(bench, contestant, description) {
     const folder = folderOf(bench, contestant, description);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const { said, ...run } = await measure(commandOf(contestant, bench, description.path, folder), { cwd: bench.folder });
+    const { said, ...run } = await measure(commandOf(contestant, bench, description.path, folder), {
+        cwd: bench.folder,
+    });
     return run;
 }
 
@@ -102,7 +104,11 @@ async function ask({ node }, contestant, { path }, folder) {
         if (failed !== undefined) return { failedToAnswer: failed };
         runs.push(said.stdout);
     }
-    return { operations: requests.length, ...judged(requests, JSON.parse(runs[0]), judge), isSame: runs[0] === runs[1] };
+    return {
+        operations: requests.length,
+        ...judged(requests, JSON.parse(runs[0]), judge),
+        isSame: runs[0] === runs[1],
+    };
 }
 
 async function writeApp({ app }, folder, path) {
