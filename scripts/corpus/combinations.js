@@ -58,6 +58,14 @@ export const combinations = {
     validators: { template: 'fetch', validators: true, formats: 'assert' },
     'validators-apart': { template: 'axios', validatorsOut: 'validators.ts', ...withVitest },
     examples: { template: 'fetch', examples: 'examples.ts', profiles: ordinary },
+    // Test files for the network: they need examples.
+    handlers: {
+        template: 'axios',
+        examples: 'examples.ts',
+        handlers: 'handlers.ts',
+        validators: true,
+        int64: 'bigint',
+    },
     'examples-exact': {
         template: 'axios',
         examples: 'examples.ts',

@@ -25,7 +25,7 @@ export interface LeafPlace {
     /** `seed`, or `seed + 1` */
     readonly seedPlus: Write;
     /** `API.Status.sold` */
-    readonly memberOf: (owner: SchemaName, member: string) => ts.Expression;
+    readonly memberOf: (owner: SchemaName, member: EnumMember) => ts.Expression;
 }
 
 /** How a leaf is written where a type is wanted; undefined if it is no value of the type. */
@@ -153,7 +153,7 @@ function memberLeaf(
     const declaration = declared.get(target.pointer);
     if (plan.kind !== 'scalar' || (declaration?.kind !== 'enum' && declaration?.kind !== 'constants')) return undefined;
     const member = declaration.members.find((one) => isOf(one, plan.value) && (name ?? one.name) === one.name);
-    return member && (() => memberOf(target, member.name));
+    return member && (() => memberOf(target, member));
 }
 
 /** Exact numbers are members by their digits. */

@@ -5,7 +5,7 @@
 import ts from '../compiler/typescript.js';
 import type { ExampleKey, ExamplePlan, SchemaExample } from '../plan/examples.ts';
 import type { ObjectType, Type } from '../plan/model.ts';
-import { identifier, numericLiteral, propertyAccess } from '../syntax/data.ts';
+import { identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
 import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
@@ -60,8 +60,15 @@ export class ExampleValues {
             declared: this.#declared,
             seedPlus: (offset) => this.#seedPlus(offset),
             memberOf: ({ name }, member) => {
+                // Where mocks take the place of the main file, it would lead back to the mocks, which read the examples.
+                if (output.options.mockExamples) {
+                    return factory.createAsExpression(
+                        literal(member.value),
+                        output.declaredTypeQuery([name, member.name]),
+                    );
+                }
                 this.readsMain = true;
-                return propertyAccess(output.declaredValue(name), member);
+                return propertyAccess(output.declaredValue(name), member.name);
             },
         };
         this.#examples = new Map(schemas.map((one) => [one.key, one]));

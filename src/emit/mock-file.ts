@@ -34,7 +34,8 @@ import {
     type SectionName,
 } from './hooks/layer.ts';
 import { madeFunction, namespaceOfHooks } from './hooks/parts.ts';
-import type { ClassForm, ClientContext } from './http/library.ts';
+import type { ClientContext } from './http/library.ts';
+import { MockExamples } from './mock-examples.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
 import { resourcesOf } from './resources.ts';
@@ -59,6 +60,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
     const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators, ...members], target.mocksRuntime);
     const output = new Output(model, options, runtime, { kind: 'mocks', main });
     const context = { library, output };
+    const examples = new MockExamples(context);
     return fileOf(output, {
         *body() {
             for (const { name } of members) output.use(name);
@@ -66,9 +68,9 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 if (real.includes(helper)) output.use(helper.name);
                 else yield ownChunk([mockHelper(helper, output)]);
             }
-            for (const group of model.groups) yield* clientChunks(group, context);
+            for (const group of model.groups) yield* clientChunks(group, context, examples);
             for (const group of model.groups) yield* resourceSpies(group, context);
-            yield* hookChunks(layer, context, mockOf);
+            yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;
                 yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
@@ -83,6 +85,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 ...packageImports(output),
                 importOf('main', 'type', output, modulePath),
                 ...(output.refersTo('hooks') ? [importOf('hooks', 'type', output, modulePath)] : []),
+                ...(output.refersTo('examples') ? [importOf('examples', 'value', output, modulePath)] : []),
             ];
         },
     });
@@ -191,12 +194,13 @@ function exportedSpy(name: string, output: Output, preparation?: Preparation): t
 }
 
 /** The mocks of a group: an object of mock functions, a class of them, or separate functions. */
-function* clientChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+function* clientChunks(group: Group, context: ClientContext, examples: MockExamples): Iterable<Chunk> {
     const { library, output } = context;
     const { name, create } = group;
-    const methods = methodSpies(group, context);
+    const methods = methodSpies(group, context, examples);
     if (library.client.kind === 'class') {
-        yield ownChunk(classOfSpies(name, methods, library.client, output));
+        const hasExamples = group.operations.some((operation) => examples.method(operation) !== undefined);
+        yield ownChunk(classOfSpies(name, methods, library.client.stubMembers?.(output, hasExamples) ?? [], output));
     } else if (output.options.clientStyle === 'functions') {
         for (const [own, does] of methods) yield ownChunk([exportedSpy(own, output, does)]);
     } else {
@@ -215,34 +219,37 @@ function* clientChunks(group: Group, context: ClientContext): Iterable<Chunk> {
 function methodSpies(
     group: Group,
     context: ClientContext,
+    examples: MockExamples,
 ): readonly (readonly [name: string, does: Preparation | undefined])[] {
-    return group.operations.flatMap((operation) => [
-        [operation.name, undefined] as const,
-        ...mockedPages(operation, group, context),
-    ]);
+    return group.operations.flatMap((operation) => {
+        const example = examples.method(operation);
+        return [
+            [operation.name, example && ['mockImplementation', example]] as const,
+            ...mockedPages(operation, group, context, example !== undefined),
+        ];
+    });
 }
 
 /** `export class PetService { readonly getPetById: Spy<API.PetService['getPetById']> = spy(); }` */
 function classOfSpies(
     name: string,
     methods: ReturnType<typeof methodSpies>,
-    client: ClassForm,
+    own: readonly ts.ClassElement[],
     output: Output,
 ): ts.Statement[] {
-    const statics = client.stubMembers?.(output) ?? [];
-    const fields = methods.map(([own, does]) =>
+    const fields = methods.map(([method, does]) =>
         factory.createPropertyDeclaration(
             [factory.createToken(ts.SyntaxKind.ReadonlyKeyword)],
-            propertyName(own),
+            propertyName(method),
             undefined,
-            spyType(memberType(output.declaredType(name), own), output),
+            spyType(memberType(output.declaredType(name), method), output),
             spy(output, does),
         ),
     );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
         interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
-        factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...statics, ...fields]),
+        factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...own, ...fields]),
     ];
 }
 
@@ -267,7 +274,7 @@ const spies: Readonly<Partial<Record<SectionName, Maker>>> = {
  * A function that is apart from the hooks does what the real one does by default: a test that only replaces the main file
  * has real hooks, which need it. They call the mocks of the client.
  */
-function mockOf(section: Section, hook: Hook): MadeFunction {
+function mockOf(section: Section, hook: Hook, examples: MockExamples): MadeFunction {
     const { operation, output } = hook;
     const { name, mocked } = section;
     const [plain, type] = spies[name] ?? ['spy', 'Spy'];
@@ -276,8 +283,9 @@ function mockOf(section: Section, hook: Hook): MadeFunction {
     const file = isReal ? output.namespaceOf('main') : namespaceOfHooks(output);
     const replaced = typeQuery([file, ...pathTo(name, hook)]);
     const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
+    const mock = spy(output, real ? ['mockImplementation', real] : undefined, helper);
     return {
-        value: spy(output, real ? ['mockImplementation', real] : undefined, helper),
+        value: mocked === undefined ? mock : examples.hook(mock, hook),
         type: () => output.helperType(type, [replaced, ...(mocked === undefined ? [] : [mocked(hook)])]),
         docs: { paragraphs: [], tags: [] },
         isMock: true,

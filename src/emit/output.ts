@@ -51,7 +51,7 @@ export const hooksNamespace = 'Hooks';
 /** The name of the file of the validators in the main file. */
 export const validatorsNamespace = 'validators';
 
-/** The name of the file of the examples in that of the handlers. */
+/** The name of the file of the examples in those of the handlers and the mocks. */
 export const examplesNamespace = 'examples';
 
 /** The files that others import. */

@@ -70,14 +70,19 @@ export function pageFunctions(operation: Operation, group: Group, context: Clien
     });
 }
 
-/** What the mocks of these methods do by default: they page over the mock of the operation's own. */
+/**
+ * What the mocks of these methods do by default: they page over the mock of the operation's own.
+ *
+ * @param hasExample Whether that gives example data.
+ */
 export function mockedPages(
     operation: Operation,
     group: Group,
     context: ClientContext,
+    hasExample: boolean,
 ): readonly (readonly [name: string, does: readonly ['mockImplementation', ts.Expression]])[] {
     if (!isPaged(operation)) return [];
-    const methods = pageMethods({ ...context, operation, group, isMock: true });
+    const methods = pageMethods({ ...context, operation, group, isMock: true, hasExample });
     return methods.map(({ name, value }) => [name, ['mockImplementation', passing(operation, value)]]);
 }
 

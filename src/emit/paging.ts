@@ -37,6 +37,8 @@ export interface PagedContext extends ClientContext {
     readonly group: Group;
     /** Whether the code is that of a mock: it sends nothing, and has each page from the mock of the method. */
     readonly isMock?: boolean;
+    /** Whether the mock of the method gives example data by default. */
+    readonly hasExample?: boolean;
 }
 
 /** `petClient.listPets`, `listPets` or `this.listPets` */
@@ -57,7 +59,7 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
     ): ts.Expression => {
         const after = lambda(
             names.map((name) => parameter(name)),
-            unlessLast(plan, next, output),
+            unlessLast(plan, next, context),
         );
         const parts = [property('first', first), property('send', send), property('next', after)];
         return output.call('pages', [object(parts, true)]);
@@ -99,10 +101,17 @@ export function pagesOf(context: PagedContext, plan: PagePlan): ts.Expression {
     }
 }
 
-/** `page.has_more === false ? undefined : next` */
-function unlessLast({ more }: PagePlan, next: ts.Expression, output: Output): ts.Expression {
-    if (more === undefined) return next;
-    const isLast = factory.createStrictEquality(valueAtPath(identifier('page'), more, output), factory.createFalse());
+/** `page.has_more === false ? undefined : next`; no page follows that of example data, whatever it says. */
+function unlessLast({ more }: PagePlan, next: ts.Expression, { output, hasExample }: PagedContext): ts.Expression {
+    const page = identifier('page');
+    const ends = [
+        ...(hasExample === true ? [output.call('isLastPage', [page])] : []),
+        ...(more === undefined
+            ? []
+            : [factory.createStrictEquality(valueAtPath(page, more, output), factory.createFalse())]),
+    ];
+    if (ends.length === 0) return next;
+    const isLast = ends.reduce((one, other) => factory.createLogicalOr(one, other));
     return factory.createConditionalExpression(isLast, undefined, identifier('undefined'), undefined, next);
 }
 

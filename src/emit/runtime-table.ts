@@ -51,6 +51,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasPlans: hasDates || hasExact,
         hasChecks: hasValidators(options),
         hasExamples: options.examples !== undefined,
+        hasMockExamples: options.mockExamples,
         hasHandlers: options.handlers !== undefined,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
@@ -311,6 +312,8 @@ const runtimeTable = {
                 'mocks/stubs.ts',
             ],
         },
+        { when: { hasMockExamples: true }, rows: ['mocks/examples.ts', 'mocks/responses.ts'] },
+        { when: { hasMockExamples: true }, part: 'mocks', rows: ['mock-responses/{library}.ts'] },
         ...pages,
         resources,
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
@@ -353,7 +356,7 @@ export function runtimeFilesOf(
 /** The parts of a built-in library. */
 export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
     const { clients, reads } = httpRecords[library];
-    const sections: readonly FileSection[] = runtimeTable.client;
+    const sections: readonly FileSection[] = [...runtimeTable.client, ...runtimeTable.mocks];
     const lister =
         (part: keyof RuntimeParts): RuntimeFiles =>
         (options) => {
@@ -368,6 +371,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         security: lister('security'),
         results: lister('results'),
         pages: lister('pages'),
+        mocks: lister('mocks'),
         servers: lister('servers'),
     };
 }

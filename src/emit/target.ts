@@ -151,10 +151,17 @@ function packageOf(options: Options): OtherPackage {
 }
 
 /** The names under which files import other files of the output. */
-function namespacesOf({ hooksOut, validatorsOut, examples, handlers, mocks }: Options): readonly string[] {
+function namespacesOf({
+    hooksOut,
+    validatorsOut,
+    examples,
+    handlers,
+    mocks,
+    mockExamples,
+}: Options): readonly string[] {
     const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
     const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
-    const ofExamples = examples === undefined ? [] : [mainNamespace];
+    const ofExamples = examples === undefined ? [] : [mainNamespace, ...(mockExamples ? [examplesNamespace] : [])];
     const ofHandlers = handlers === undefined ? [] : [mainNamespace, examplesNamespace];
     return [
         ...new Set([

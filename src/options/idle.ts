@@ -16,7 +16,18 @@ interface IdleRow {
 
 const idleRows: readonly IdleRow[] = [
     {
-        of: ({ framework, security, instances, resources, pagination, hooksOut, clientSetup, handlers, mocks }) => ({
+        of: ({
+            framework,
+            security,
+            instances,
+            resources,
+            pagination,
+            hooksOut,
+            clientSetup,
+            handlers,
+            mocks,
+            mockExamples,
+        }) => ({
             framework,
             security,
             instances,
@@ -26,6 +37,7 @@ const idleRows: readonly IdleRow[] = [
             clientSetup,
             handlers,
             mocks,
+            mockExamples,
         }),
         isIdle: ({ generationMode }) => generationMode === 'schemas',
         because: `with 'generationMode' ${show('schemas')} there is no client`,

@@ -224,7 +224,7 @@ function checkPresence(given: ReadonlySet<string>, where: Place | undefined): Di
 
 function checkRequirements(row: LeafRow, setting: OptionSetting, given: ReadonlySet<string>): Diagnostic[] {
     const missing = (row.requires ?? []).filter((path) => !given.has(path));
-    if (missing.length === 0) return [];
+    if (setting.value === false || missing.length === 0) return [];
     const quoted = missing.map((path) => `'${path}'`);
     const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
     const message = `${describeSetting(setting)} requires ${join(quoted, 'and')}`;

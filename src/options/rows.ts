@@ -28,7 +28,7 @@ interface CommonRow {
     readonly flag?: Flag;
     /** Set if each API has its own value: several APIs in one configuration cannot share it. */
     readonly perApi?: true;
-    /** Options that must be set as well. */
+    /** Options that must be set as well, unless this one is off. */
     readonly requires?: readonly string[];
     /** Set if only reactive templates use the option. */
     readonly reactiveOnly?: true;

@@ -106,8 +106,10 @@ const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
 };
 
-const requirements = [...leafRows].flatMap(([name, { requires = [] }]) =>
-    requires.map((other): OptionRule => [{ name }, { name: other }]),
+const requirements = [...leafRows].flatMap(([name, { requires = [], kind }]) =>
+    requires.map(
+        (other): OptionRule => [{ name, ...(kind === 'boolean' && { value: { const: true } }) }, { name: other }],
+    ),
 );
 
 const rulesOfTemplates = [...leafRows].flatMap(
@@ -149,9 +151,13 @@ function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>)
 /** The rules for the options of one API. */
 const rulesOfOne: Schema = {
     dependencies: Object.fromEntries(
-        [...leafRows].flatMap(([name, { requires }]) => (requires === undefined ? [] : [[name, requires]])),
+        [...leafRows].flatMap(([name, { requires, kind }]) =>
+            requires === undefined || kind === 'boolean' ? [] : [[name, requires]],
+        ),
     ),
-    allOf: rulesOfTemplates.map(([given, other]) => when(met(given), met(other))),
+    allOf: [...requirements.filter(([{ value }]) => value !== undefined), ...rulesOfTemplates].map(([given, other]) =>
+        when(met(given), met(other)),
+    ),
 };
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */

@@ -336,6 +336,10 @@ export const optionTable = {
         doc: 'The test framework of the stubs',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
+    mockExamples: {
+        ...onOff('mockExamples', 'Companion files', 'Let the stubs give the example data until a test says otherwise'),
+        requires: ['mocks', 'testingFramework', 'examples', 'out'],
+    },
     pagination: {
         kind: 'section',
         doc: 'How the pages of lists follow each other: for each such operation, a method with all pages, and one with all items',

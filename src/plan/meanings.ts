@@ -166,7 +166,8 @@ export const meanings = byWord<Meaning>([
     ['defineMutationHook, withTextKey, withTextQuery', {}],
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
-    ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks', {}],
+    ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],
+    ['wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, settled', {}],
     ['example, pick, counted, uuid, email', {}],
     ['handlerOf, pagedHandlerOf, handlersOf, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates', {}],
 ]);

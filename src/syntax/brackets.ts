@@ -18,8 +18,8 @@ export interface Brackets {
     readonly isApart: boolean;
     /** All of it on one line; undefined if it has several. */
     flat: string | undefined;
-    /** How far the line is indented that it begins on. */
-    readonly indentation: number;
+    /** How far the line is indented that it begins on, or closes on: it may begin behind the end of deeper brackets. */
+    indentation: number;
 }
 
 /** A line of a comment, which is no code. */
@@ -158,6 +158,7 @@ class CodeReader {
         const brackets: Brackets = { open, close, items: [], isApart, flat: undefined, indentation: this.#indentation };
         if (this.#line[this.#at] === ' ') this.#at++;
         this.#readInto({ parts: [], indentation: -1 }, brackets, brackets.items);
+        brackets.indentation = Math.min(brackets.indentation, this.#indentation);
         const from = at - open.length;
         this.#at += close.length;
         if (row === this.#row) brackets.flat = this.#line.slice(from, this.#at);

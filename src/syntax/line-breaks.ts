@@ -346,7 +346,7 @@ class LineWriter {
         this.#line += open;
         if (!isApart && this.#writeWithLast(brackets, base)) return;
         for (const item of items) {
-            const inner = base + (isApart ? item.indentation - indentation : indent);
+            const inner = base + (isApart ? Math.max(item.indentation - indentation, 0) : indent);
             this.#beginLine(inner);
             const parts = trimmed(item.parts);
             // A union in parentheses, which is all of their content.

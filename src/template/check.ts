@@ -67,6 +67,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     security: { ...aFunction, optional: true },
     results: { ...aFunction, optional: true },
     pages: { ...aFunction, optional: true },
+    mocks: { ...aFunction, optional: true },
     setup: { is: isPathOrUrl, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: isListOf(isString), form: 'an array of names' },
@@ -94,6 +95,7 @@ const clientParts: TemplateParts = {
     members: { ...aFunction, returns: classMembers },
     returnType: { ...aFunction, returns: aType },
     toPromise: { ...aFunction, optional: true, returns: anExpression },
+    resolved: { ...aFunction, optional: true, returns: anExpression },
 };
 
 function isClientForm(value: unknown): boolean {
@@ -127,6 +129,8 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
         ...('send' in given || 'runtime' in given ? ofSend : {}),
         // The members of a class include the field of the servers, and resources are of classes that an injector knows.
         ...('client' in given ? { servers: undefined, resource: undefined } : {}),
+        // They make responses of the library that it extends.
+        ...('nativeType' in given || 'headersType' in given ? { mocks: undefined } : {}),
         ...given,
     };
     const found = [...wrongParts(library, libraryParts), ...missingNativeType(library), ...unknownParts(library)];

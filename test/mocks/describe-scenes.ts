@@ -6,6 +6,7 @@ import { emptyFolder, linkPackages } from '../tools/compilers.ts';
 import { angularScenes } from './angular-scenes.ts';
 import { clientScenes } from './client-scenes.ts';
 import { docsScenes } from './docs-scenes.ts';
+import { exampleScenes } from './example-scenes.ts';
 import { featureScenes } from './feature-scenes.ts';
 import { instanceScenes } from './instance-scenes.ts';
 import { type Framework, type Outcomes, outcomeName, runJest, runVitest, typeErrors, writeSources } from './project.ts';
@@ -16,7 +17,15 @@ const runners: Readonly<Record<Framework, (folder: string) => Promise<Outcomes>>
     jest: runJest,
 };
 
-const all = [...pageScenes, ...clientScenes, ...instanceScenes, ...featureScenes, ...angularScenes, ...docsScenes];
+const all = [
+    ...pageScenes,
+    ...clientScenes,
+    ...instanceScenes,
+    ...featureScenes,
+    ...angularScenes,
+    ...docsScenes,
+    ...exampleScenes,
+];
 
 /** The scenes in which each part of a mock is seen once. */
 export const scenesOfParts = all.filter(({ isCombination = false }) => !isCombination);

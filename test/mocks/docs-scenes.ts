@@ -63,6 +63,12 @@ if (out !== 'src/client.ts' || mocks !== 'src/__mocks__/client.ts' || template =
 export const docsScenes: readonly Scene[] = [
     scene('vitest', 'vitest', { template }, filesIn('src')),
     scene(
+        'defaults',
+        'vitest',
+        { template, examples: 'client.examples.ts', mockExamples: true },
+        { 'PetPage.tsx': block('src/PetPage.tsx'), 'names.ts': block('src/names.ts'), ...filesIn('defaults') },
+    ),
+    scene(
         'handlers',
         'vitest',
         {

@@ -10,7 +10,7 @@ import { hookSpy as solidSpy } from '../../src/libraries/tsq/runtime/solid/hook-
 import { hookSpy as svelteSpy } from '../../src/libraries/tsq/runtime/svelte/hook-spies.ts';
 import { hookSpy as vueSpy } from '../../src/libraries/tsq/runtime/vue/hook-spies.ts';
 import { hookSpy } from '../../src/runtime/mocks/hook-spies.ts';
-import { resetAllMocks } from '../../src/runtime/mocks/spies.ts';
+import { byDefault, resetAllMocks } from '../../src/runtime/mocks/spies.ts';
 
 type Member = 'data' | 'status' | 'refetch' | 'suspense';
 type Hook = (() => Readonly<Record<Member, unknown>>) & { readonly mockQuery: (given: object) => void };
@@ -40,6 +40,16 @@ describe.each([
         const result = hook();
         hook.mockQuery({ data: 2 });
         expect(read(result.data)).toBe(isKept ? 2 : undefined);
+    });
+
+    test('what it returns by default is back after a reset', () => {
+        const hook = byDefault(make<Hook>('mockQuery', resultOf), (own) => own.mockQuery({ data: 4 }));
+        const result = hook();
+        expect(read(result.data)).toBe(4);
+        hook.mockQuery({ data: 5 });
+        resetAllMocks();
+        expect([read(hook().data), read(result.data)]).toEqual([4, 4]);
+        expect(hook).toHaveBeenCalledTimes(1);
     });
 
     test('it is as new after a reset', () => {

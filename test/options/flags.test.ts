@@ -93,6 +93,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--clientSetup', 's.ts'], { clientSetup: 's.ts' }],
     [['--forceSetup'], { forceSetup: true }],
     [['--mocks', 'm.ts'], { mocks: 'm.ts' }],
+    [['--mockExamples'], { mockExamples: true }],
     [['-T', 'jest'], { testingFramework: 'jest' }],
     [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
     [['--pageExtensions=false'], { pagination: { extensions: false } }],

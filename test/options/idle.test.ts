@@ -24,6 +24,11 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['a framework with hooks', { template: ['swr', 'axios'], framework: 'react' }, []],
     ['another framework with hooks', { template: 'tsq', framework: 'vue' }, []],
     ['mocks without a client', { ...schemas, ...mocks }, ['mocks']],
+    [
+        'mocks with examples without a client',
+        { ...schemas, ...mocks, examples: 'e.ts', mockExamples: true },
+        ['mocks', 'mockExamples'],
+    ],
     ['its setup without a client', { ...schemas, out: 'a.ts', clientSetup: 's.ts' }, ['clientSetup']],
     ['validators without a client, which there are', { ...schemas, validators: true, formats: 'assert' }, []],
     ['all of it with a client', { ...mocks, security: true, clientSetup: 's.ts', forceSetup: true }, []],

@@ -42,6 +42,7 @@ const defaults = {
     queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
     mocks: undefined,
     testingFramework: undefined,
+    mockExamples: false,
     pagination: { rules: [], extensions: true },
     security: false,
     validators: false,
@@ -114,6 +115,7 @@ test('every option takes effect', () => {
         forceSetup: true,
         mocks: 'src/mocks.ts',
         testingFramework: 'vitest',
+        mockExamples: true,
         pagination: { rules: [{ operationIds: ['list*'], kind: 'link' }], extensions: false },
         security: true,
         validators: true,
@@ -161,6 +163,7 @@ test.each([
         { forceSetup: true },
         { ...defaults, forceSetup: true, given: new Set(['src', 'forceSetup']) },
     ],
+    ['what is off requires nothing', { mockExamples: false }, { ...defaults, given: new Set(['src', 'mockExamples']) }],
     [
         'an option set to its default counts as given',
         { nullableStrategy: 'ignore', exclude: { tags: [] } },
@@ -449,6 +452,16 @@ const brokenRules: readonly (readonly [config: object, diagnostics: readonly str
     [
         { mocks: 'm.ts', out: 'o.ts', testingFramework: 'mocha' },
         [`invalid-option  'testingFramework' cannot be "mocha"\n  allowed: "vitest" or "jest"`],
+    ],
+    [
+        { mockExamples: true, mocks: 'm.ts', testingFramework: 'jest', out: 'o.ts' },
+        [`missing-option  'mockExamples' (given: true) requires 'examples'\n  set 'examples' to a path`],
+    ],
+    [
+        { mockExamples: true, examples: 'e.ts', out: 'o.ts' },
+        [
+            `missing-option  'mockExamples' (given: true) requires 'mocks' and 'testingFramework'\n  set 'mocks' to a path and 'testingFramework' to "vitest" or "jest"`,
+        ],
     ],
     [
         { testingFramework: 'jest' },

@@ -217,6 +217,8 @@ const optionSets: readonly Values[] = [
     { resources: false },
     { clientSetup: 's.ts' },
     { clientSetup: 's.ts', out: 'o.ts' },
+    { mockExamples: true, mocks: 'm.ts', testingFramework: 'jest', out: 'o.ts' },
+    { mockExamples: false },
     { mocks: 'm.ts', out: 'o.ts' },
     { testingFramework: 'jest', out: 'o.ts' },
     { mocks: 'm.ts', testingFramework: 'jest' },

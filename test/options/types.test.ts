@@ -55,6 +55,7 @@ interface WrittenOptions {
     readonly mocks: string | undefined;
     readonly handlers: string | undefined;
     readonly testingFramework: 'vitest' | 'jest' | undefined;
+    readonly mockExamples: boolean;
     readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };
     readonly security: boolean;
     readonly validators: boolean;

@@ -89,7 +89,7 @@ const lacked: Readonly<Record<string, unknown>> = { instances: true, responseSha
 export function clash(one: Choice, other: Choice): boolean {
     const row = leafRows.get(one.name);
     if (row === undefined || one.value === undefined) return false;
-    if (row.requires?.includes(other.name) === true) return other.value === undefined;
+    if (row.requires?.includes(other.name) === true) return one.value !== false && other.value === undefined;
     if (other.name === 'template') return !templatesFor(one).has(other.value);
     if (one.name === 'template' || other.value === undefined) return false;
     const others = templatesFor(other);

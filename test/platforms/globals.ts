@@ -38,6 +38,13 @@ export const webGlobals: readonly GlobalRow[] = [
         instead: 'pass `{ uri, name, type }` for a file',
     },
     { name: 'Headers', use: 'both' },
+    {
+        name: 'ReadableStream',
+        use: 'both',
+        missing: { 'React Native': 'no' },
+        undeclared: ['react-native'],
+        instead: 'not needed: only handlers for tests make streams',
+    },
     { name: 'Request', use: 'both' },
     { name: 'RequestInit', use: 'type' },
     { name: 'Response', use: 'both' },
@@ -61,6 +68,7 @@ export const webGlobals: readonly GlobalRow[] = [
         missing: { 'React Native': 'since 0.80' },
         instead: 'add `react-native-url-polyfill`',
     },
+    { name: 'console', use: 'value' },
     {
         name: 'crypto',
         use: 'value',
@@ -119,6 +127,7 @@ export const languageGlobals: readonly string[] = [
     ],
     ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent'],
     // Types alone.
-    ...['AsyncGenerator', 'AsyncIterable', 'Exclude', 'Iterable', 'NonNullable', 'Omit', 'Parameters'],
+    ...['AsyncGenerator', 'AsyncIterable', 'AsyncIterator', 'Exclude', 'Extract', 'Iterable', 'Iterator', 'NoInfer'],
+    ...['NonNullable', 'Omit', 'Parameters', 'Required'],
     ...['Partial', 'Pick', 'PromiseLike', 'PropertyKey', 'Readonly', 'ReadonlyMap', 'ReadonlySet', 'Record'],
 ];

@@ -55,12 +55,20 @@ const forms: readonly Partial<Config>[] = [
 ];
 const formsOfObjects: readonly Partial<Config>[] = forms.map((form) => ({ ...form, instances: true }));
 const formsOfMocks = (['jest', 'vitest'] as const).map((testingFramework) => ({ testingFramework, mocks: 'mocks.ts' }));
+const formsOfMockExamples = entriesOf(httpRecords).map(([template]) => ({
+    template,
+    testingFramework: 'vitest' as const,
+    mocks: 'mocks.ts',
+    examples: 'examples.ts',
+    mockExamples: true,
+}));
 const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template, { clients }]) =>
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
     { examples: 'examples.ts', handlers: 'handlers.ts' },
+    ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
             ...form,

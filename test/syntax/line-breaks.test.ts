@@ -124,6 +124,31 @@ describe('a line that is too long', () => {
                 ');',
             ],
         ],
+        // As the printer writes an object of several lines in some of one line: what follows it begins on a deeper line.
+        [
+            [
+                `f({ ${a}: ${b}, constructor: [{ b: { c: {`,
+                '                    d',
+                `                } } }], e: ${c}, f: {`,
+                '        g',
+                '    } }, h);',
+            ],
+            [
+                'f(',
+                '    {',
+                `        ${a}: ${b},`,
+                '        constructor: [{ b: { c: {',
+                '                            d',
+                '        } } }],',
+                `        e: ${c},`,
+                '        f: {',
+                '            g',
+                '        }',
+                '    },',
+                '    h',
+                ');',
+            ],
+        ],
     ])('with those after it: %#', (lines, expected) => {
         expect(broken(lines.join('\n'))).toEqual(expected);
     });
@@ -188,6 +213,46 @@ function parses(code: string): boolean {
 function wordsOf(code: string): string {
     return code.replaceAll(/\s+/g, '').replaceAll(/([=(<:,>])\|/g, '$1');
 }
+
+const { factory } = ts;
+
+/** Values with some of their brackets on one line, as the printer writes them, around others that have several. */
+const { values } = fc.letrec<{ values: ts.Expression }>((tie) => {
+    const value = tie('values');
+    const list = fc.array(value, { minLength: 1, maxLength: 3 });
+    const properties = list.map((all) => all.map((one) => factory.createPropertyAssignment('p', one)));
+    const functionOf = (body: ts.ConciseBody): ts.Expression =>
+        factory.createArrowFunction(undefined, undefined, [], undefined, undefined, body);
+    return {
+        values: fc.oneof(
+            { maxDepth: 7, depthSize: 'max' },
+            fc.constantFrom(1, 30, 90).map((width) => factory.createIdentifier(name(width))),
+            fc.tuple(properties, fc.boolean()).map((parts) => factory.createObjectLiteralExpression(...parts)),
+            fc.tuple(list, fc.boolean()).map((parts) => factory.createArrayLiteralExpression(...parts)),
+            list.map((all) => factory.createCallExpression(factory.createIdentifier('f'), undefined, all)),
+            value.map((one) => functionOf(factory.createParenthesizedExpression(one))),
+            value.map((one) => functionOf(factory.createBlock([factory.createReturnStatement(one)], true))),
+            value.map((one) => {
+                const span = factory.createTemplateSpan(one, factory.createTemplateTail('/'));
+                return factory.createTemplateExpression(factory.createTemplateHead('/'), [span]);
+            }),
+        ),
+    };
+});
+
+test('any value says the same when its lines are broken', () => {
+    const printer = ts.createPrinter();
+    const file = ts.createSourceFile('value.ts', '', ts.ScriptTarget.Latest);
+    let count = 0;
+    for (const value of fc.sample(values, { seed: 7, numRuns: 1000 })) {
+        const code = `const value = ${printer.printNode(ts.EmitHint.Expression, value, file)};`;
+        const found = broken(code).join('\n');
+        if (found === code) continue;
+        count++;
+        expect(wordsOf(found)).toBe(wordsOf(code));
+    }
+    expect(count).toBeGreaterThan(400);
+});
 
 test('any type says the same when its lines are broken', () => {
     // Comments of a type are not printed.

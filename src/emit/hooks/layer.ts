@@ -15,8 +15,20 @@ import { type ClientContext, shapeOf } from '../http/library.ts';
 export interface ReactiveLayer {
     /** What it writes for the operations of a group, in the order of the functions. */
     readonly sections: readonly Section[];
+    /** How tests set what mocks of its hooks return. */
+    readonly mocks: LayerMocks;
     /** The types of a call of a mutation without variables, which one without arguments may have. */
     readonly withoutVariables: () => readonly ts.TypeNode[];
+}
+
+export interface LayerMocks {
+    /** The function that sets what the hook of a query or a mutation returns. */
+    readonly query: string;
+    readonly mutation: string;
+    /** What sends a mutation and resolves to its data. */
+    readonly mutate: string;
+    /** The data of a query of pages that has one page. */
+    readonly pages: (page: ts.Expression) => ts.Expression;
 }
 
 /** The functions of a kind: members of the object of the group, or functions of the module. */

@@ -39,6 +39,8 @@ export interface RuntimeParts {
     readonly results?: RuntimeFiles;
     /** What else its methods need to give pages. */
     readonly pages?: RuntimeFiles;
+    /** For mocks that give example data: what makes responses of it. Without it, only those of the shape `body` do. */
+    readonly mocks?: RuntimeFiles;
 }
 
 export interface HttpLibrary extends RuntimeParts {
@@ -122,11 +124,13 @@ export interface ClassForm extends AnyForm {
     readonly note?: (className: string) => string;
     /** The members before the methods. */
     readonly members: (output: Output, group: Group) => ts.ClassElement[];
-    /** The static members that make a stub pass for the class. */
-    readonly stubMembers?: (output: Output) => ts.ClassElement[];
+    /** The members that make a stub pass for the class. @param hasExamples Whether its methods give example data. */
+    readonly stubMembers?: (output: Output, hasExamples: boolean) => ts.ClassElement[];
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;
     /** What a method returns, as something to wait for. Without it, operations have no methods for their pages. */
     readonly toPromise?: (returned: ts.Expression, output: Output) => ts.Expression;
+    /** What a method of a stub returns for a value. Without it, they give no example data. */
+    readonly resolved?: (value: ts.Expression, output: Output) => ts.Expression;
 }
 
 /** The parts of one request. A function creates new nodes at each call. */

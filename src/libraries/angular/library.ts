@@ -72,6 +72,7 @@ export const angularLibrary: HttpLibrary = {
         settings: ownSettings,
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
         toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
+        resolved: (value, output) => output.call('emitting', [value]),
     }),
     locals: [securedUrl],
     capitalizes: true,

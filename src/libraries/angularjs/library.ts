@@ -45,11 +45,12 @@ export const angularJsLibrary: HttpLibrary = {
     ...builtIn('ng1', (output) => output.helperType('RequestConfig'), {
         kind: 'class',
         members: injectedMembers,
-        stubMembers: () => [injectProperty([])],
+        stubMembers,
         settings: ownSettings,
         note: (className) => `Injected as \`${injectedName(className)}\`.`,
         returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
         toPromise: (returned) => returned,
+        resolved: (value, output) => output.call('settled', [thisField('q'), value]),
     }),
     locals: [],
     capitalizes: true,
@@ -68,6 +69,21 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
 function injectProperty(names: readonly ts.Expression[]): ts.ClassElement {
     const type = factory.createArrayTypeNode(keywordType('string'));
     return staticField('$inject', factory.createArrayLiteralExpression(names), type);
+}
+
+/** Without the parameters of the real constructor; mocks that give example data may have `$q`, of which they make promises. */
+function stubMembers(output: Output, hasExamples: boolean): ts.ClassElement[] {
+    if (!hasExamples) return [injectProperty([])];
+    const type = output.helperType('IQService');
+    return [
+        injectProperty([stringLiteral('$q')]),
+        ownField('q', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
+        factory.createConstructorDeclaration(
+            undefined,
+            [parameter('$q', type, true)],
+            factory.createBlock([assignField('q', identifier('$q'))], true),
+        ),
+    ];
 }
 
 /** The fields that are injected into a service, by the parameters of its constructor. */

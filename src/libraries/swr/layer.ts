@@ -1,5 +1,6 @@
 /** SWR 2. */
 
+import ts from '../../compiler/typescript.js';
 import { mockedErrorOf } from '../../emit/error-types.ts';
 import { holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
@@ -15,6 +16,12 @@ import {
 import { keywordType, nullType } from '../../syntax/types.ts';
 
 export const swrLayer: ReactiveLayer = {
+    mocks: {
+        query: 'mockSWR',
+        mutation: 'mockSWRMutation',
+        mutate: 'trigger',
+        pages: (page) => ts.factory.createArrayLiteralExpression([page]),
+    },
     // They may pass null instead, to add options behind it.
     withoutVariables: () => [nullType(), keywordType('undefined')],
     sections: [

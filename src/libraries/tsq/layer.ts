@@ -1,5 +1,6 @@
 /** TanStack Query 5. */
 
+import ts from '../../compiler/typescript.js';
 import { mockedErrorOf } from '../../emit/error-types.ts';
 import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
@@ -20,9 +21,19 @@ import {
 import { shapeOf } from '../../emit/http/library.ts';
 import type { Output } from '../../emit/output.ts';
 import { frameworkOf } from '../../options/framework.ts';
+import { identifier } from '../../syntax/data.ts';
+import { object, property } from '../../syntax/statements.ts';
 import { keywordType } from '../../syntax/types.ts';
 
+const list = (item: ts.Expression): ts.Expression => ts.factory.createArrayLiteralExpression([item]);
+
 export const tsqLayer: ReactiveLayer = {
+    mocks: {
+        query: 'mockQuery',
+        mutation: 'mockMutation',
+        mutate: 'mutateAsync',
+        pages: (page) => object([property('pages', list(page)), property('pageParams', list(identifier('undefined')))]),
+    },
     // The library lets callers omit an argument that may be `void`.
     withoutVariables: () => [keywordType('void')],
     sections: [

@@ -10,6 +10,13 @@ export function resetAllMocks(): void {
     }
 }
 
+/** Lets a mock function do something by default: at once, and again after each reset. */
+export function byDefault<Own>(created: Own, prepare: (created: Own) => void): Own {
+    prepare(created);
+    resets.push(() => prepare(created));
+    return created;
+}
+
 /** Creates a mock function with the type of the function that it replaces. `prepare` runs again after each reset. */
 export function spy<Replaced extends Replaceable>(prepare?: (created: Spy<Replaced>) => void): Spy<Replaced> {
     const created = createSpy<Replaced>();

@@ -1,0 +1,116 @@
+/** What mocks give by default if they use the example data: as methods and hooks give what they have received. */
+import type ts from '../compiler/typescript.js';
+import { pascalCase } from '../names/identifiers.ts';
+import type { BodyExample } from '../plan/examples.ts';
+import type { Operation, Pointer } from '../plan/model.ts';
+import { identifier, numericLiteral, propertyAccess } from '../syntax/data.ts';
+import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
+import type { Hook } from './hooks/layer.ts';
+import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { streamOf } from './stream.ts';
+
+/** The functions that make what methods resolve to of a body and its status. */
+const responses: Readonly<Record<Exclude<Shape, 'body'>, string>> = {
+    full: 'wrapExample',
+    native: 'respondExample',
+    result: 'resultOfExample',
+};
+
+/** The first successes that have a meaning for any method (RFC 9110, 15.3). */
+const successes = [200, 201, 202, 203, 206, 207, 208, 226] as const;
+
+export class MockExamples {
+    readonly #context: ClientContext;
+    /** For each operation, what it receives. */
+    readonly #received = new Map<Pointer, BodyExample[]>();
+
+    constructor(context: ClientContext) {
+        const { options, model } = context.output;
+        this.#context = context;
+        for (const body of options.mockExamples ? (model.examples?.bodies ?? []) : []) {
+            if (body.plan === undefined || body.of === 'body' || body.of === 'error') continue;
+            const known = this.#received.get(body.operation);
+            if (known === undefined) this.#received.set(body.operation, [body]);
+            else known.push(body);
+        }
+    }
+
+    /** `async () => respondExample(examples.getPetByIdResponseExample(), 200)`: what the mock of a method does. */
+    method(operation: Operation): ts.Expression | undefined {
+        const { library, output } = this.#context;
+        const given = this.#given(operation);
+        if (given === undefined) return undefined;
+        const value = operation.pages === undefined ? given.body : output.call('lastPage', [given.body]);
+        const resolved = this.#inShape(value, given.status, shapeOf(library, output));
+        if (resolved === undefined) return undefined;
+        if (library.client.kind === 'object') return lambda([], resolved, true);
+        const returned = library.client.resolved?.(resolved, output);
+        return returned && lambda([], returned);
+    }
+
+    /** `byDefault(querySpy(), (hook) => hook.mockQuery({ data: examples.getPetByIdResponseExample() }))` */
+    hook(spy: ts.CallExpression, { operation, layer }: Hook): ts.CallExpression {
+        const { output } = this.#context;
+        const { query, mutation, mutate } = layer.mocks;
+        const data = this.#data(operation);
+        if (data === undefined) return spy;
+        const isQuery = operation.hooks.role === 'query';
+        const result = isQuery
+            ? property('data', operation.pagesName === undefined ? data : layer.mocks.pages(data))
+            : property(mutate, output.call('resolvingTo', [lambda([], data)]));
+        const set = invoke(identifier('hook'), isQuery ? query : mutation, [object([result])]);
+        return output.call('byDefault', [spy, arrow('hook', set)]);
+    }
+
+    /** The data of a hook: the body, or the wrapper of one, or a page. */
+    #data(operation: Hook['operation']): ts.Expression | undefined {
+        const { library, output } = this.#context;
+        const given = this.#given(operation);
+        if (given === undefined) return undefined;
+        if (operation.pagesName === undefined) {
+            const shape = shapeOf(library, output) === 'full' ? 'full' : 'body';
+            return this.#inShape(given.body, given.status, shape);
+        }
+        if (operation.pages?.plan.kind !== 'link') return given.body;
+        return object([property('data', given.body), property('next', identifier('undefined'))]);
+    }
+
+    #inShape(body: ts.Expression, status: number, shape: Shape): ts.Expression | undefined {
+        const { output } = this.#context;
+        if (shape === 'body') return body;
+        const helper = responses[shape];
+        return output.knows(helper) ? output.call(helper, [body, numericLiteral(status)]) : undefined;
+    }
+
+    #given({
+        name,
+        pointer,
+        result,
+    }: Operation): { readonly body: ts.Expression; readonly status: number } | undefined {
+        const { output } = this.#context;
+        const wanted = streamOf(result, output) === undefined ? 'response' : 'item';
+        // An operation with several methods has examples for each of them.
+        const example = this.#received
+            .get(pointer)
+            ?.find((body) => body.of === wanted && keysOf(name, body).includes(body.key));
+        if (example === undefined) return undefined;
+        const named = propertyAccess(identifier(output.namespaceOf('examples')), example.name);
+        const body =
+            wanted === 'response'
+                ? call(named, [])
+                : output.call('streamOf', [invoke(named, 'list', [numericLiteral(3)])]);
+        return { body, status: statusOf(example, result.bodies) };
+    }
+}
+
+/** What may identify what a method receives. */
+function keysOf(name: string, { of, status = '' }: BodyExample): readonly string[] {
+    return of === 'item' ? [`${name}Item`] : [`${name}Response`, `${name}${pascalCase(status)}Response`];
+}
+
+/** The status of an example. One of several is one that no other body has. */
+function statusOf({ status = '' }: BodyExample, others: Operation['result']['bodies']): number {
+    if (/^\d+$/.test(status)) return Number(status);
+    const taken = new Set(others.map((other) => other.status));
+    return successes.find((one) => !taken.has(String(one))) ?? successes[0];
+}
