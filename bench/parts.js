@@ -3,6 +3,7 @@ import { measureAgain } from './parts/again.js';
 import { measureBrowser } from './parts/browser.js';
 import { measureBundles } from './parts/bundle.js';
 import { measureChecking } from './parts/check.js';
+import { measureExamples } from './parts/examples.js';
 import { measureGenerating } from './parts/generate.js';
 import { measureGrowth } from './parts/growth.js';
 import { measureRequests } from './parts/requests.js';
@@ -16,6 +17,7 @@ export const parts = {
     bundle: measureBundles,
     requests: measureRequests,
     validators: measureValidators,
+    examples: measureExamples,
     browser: measureBrowser,
     check: measureChecking,
     growth: measureGrowth,

@@ -2,6 +2,7 @@
 import { tools } from '../tools.js';
 import { renderAhead } from './ahead.js';
 import { renderBrowser } from './browser.js';
+import { renderExamples } from './examples.js';
 import { renderGenerating } from './generating.js';
 import { renderBundles, renderChecking, renderRequests } from './output.js';
 import { renderAgain, renderGrowth, renderStart } from './process.js';
@@ -19,6 +20,7 @@ const sections = [
     { part: 'bundle', render: renderBundles },
     { part: 'requests', render: renderRequests },
     { part: 'validators', render: renderValidators },
+    { part: 'examples', render: renderExamples },
 ];
 
 export function renderPage(results) {
