@@ -19,6 +19,7 @@ const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 const ofPackages = {
     site: ['test/site/**/*.slow.test.ts'],
     jest: ['test/mocks/*.slow.test.ts', 'test/served/jest.slow.test.ts'],
+    msw: ['test/served/msw.slow.test.ts'],
     integrations: ['test/validators/integrations/**/*.slow.test.ts'],
 };
 

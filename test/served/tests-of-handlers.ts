@@ -11,7 +11,8 @@ const config: Config = {
     validators: true,
 };
 
-const text = (framework: string): string => `
+/** @param unhandled The option of MSW for requests without a handler. */
+const text = (framework: string, unhandled = 'onUnhandledRequest'): string => `
 import { afterAll, afterEach, beforeAll, expect, test } from '${framework}';
 import { setupServer } from 'msw/node';
 import { type Pet, petClient, storeClient } from './client';
@@ -20,7 +21,7 @@ import { handlers, petHandlers } from './handlers';
 
 const server = setupServer(...handlers());
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ ${unhandled}: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
