@@ -18,7 +18,8 @@ const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 /** Slow tests that need packages of their own, which are installed before them, by the name in `ownPackages`. */
 const ofPackages = {
     site: ['test/site/**/*.slow.test.ts'],
-    jest: ['test/mocks/*.slow.test.ts'],
+    jest: ['test/mocks/*.slow.test.ts', 'test/served/jest.slow.test.ts'],
+    msw: ['test/served/msw.slow.test.ts'],
     integrations: ['test/validators/integrations/**/*.slow.test.ts'],
 };
 

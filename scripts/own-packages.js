@@ -12,6 +12,8 @@ import { installWithNpm } from './npm.js';
 export const ownPackages = {
     site: folderOf('docs/.vitepress'),
     jest: folderOf('test/mocks/jest'),
+    /** The next version of MSW, which newer versions of Node have. */
+    msw: folderOf('test/served/msw'),
     integrations: folderOf('test/validators/integrations'),
 };
 

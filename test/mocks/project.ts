@@ -83,8 +83,12 @@ export async function runVitest(folder: string): Promise<Outcomes> {
     ]);
 }
 
-/** Runs all tests of a folder with jest. */
-export async function runJest(folder: string): Promise<Outcomes> {
+/**
+ * Runs all tests of a folder with jest.
+ *
+ * @param others Further options of jest, or other ones.
+ */
+export async function runJest(folder: string, others: object = {}): Promise<Outcomes> {
     const config = join(folder, 'jest.config.json');
     const options = {
         testEnvironment: 'jsdom',
@@ -95,6 +99,7 @@ export async function runJest(folder: string): Promise<Outcomes> {
         cacheDirectory: join(folder, '.cache'),
         // As in some application templates: jest itself resets mock functions before each test.
         resetMocks: true,
+        ...others,
     };
     await save(config, JSON.stringify(options));
     await transpileAll(folder);
