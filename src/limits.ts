@@ -79,6 +79,8 @@ const table = {
 
     /** Characters of a text that is made for a description: nobody reads longer ones. */
     longestExample: 10_000,
+    /** Patterns of one text that are each a start for texts. All of them are tested. */
+    mostStartingPatterns: 5,
     /** Texts of a pattern that are tried for others than the first: most patterns have some at once. */
     mostFurtherTexts: 30,
     /** Steps to match a text: a pattern that needs more of them for a short text could take far too long. */
@@ -148,11 +150,17 @@ const table = {
     /** Values in an example: a longer one says no more. An optional part that is larger than its share is left out. */
     largestExample: 200,
     largestExamplePart: 80,
+    /** Values in an example whose parts are all demanded: those of schemas with names multiply. */
+    mostExampleValues: 10_000,
     /** Values within each other. */
     deepestExample: 40,
+    /** Schemas with names that are made within each other. Beyond that, the last one is made first: the stack is not endless. */
+    deepestExampleChain: 20,
     /** Combinations of alternatives that are tried for one value, and for all values within an example. */
     mostExampleAttempts: 24,
     mostExampleWork: 3_000,
+    /** So many alternatives cost as much as an attempt. */
+    optionsPerAttempt: 50,
     /** Optional members that are tried one by one, where all of them together are not valid. */
     mostTriedMembers: 40,
     /** Members that no property describes, and items, where so many are demanded. */
@@ -162,6 +170,8 @@ const table = {
     mostPicked: 5,
     /** Examples of one schema that are looked at. */
     mostGivenExamples: 3,
+    /** Examples with a name that one body may have: bodies share them by references, so both numbers multiply. */
+    mostDescribedExamples: 50,
 
     // Values and validators
     /** Levels of objects that are searched for a tag. */

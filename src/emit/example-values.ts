@@ -4,10 +4,11 @@
  */
 import ts from '../compiler/typescript.js';
 import type { ExampleKey, ExamplePlan, SchemaExample } from '../plan/examples.ts';
-import type { ObjectType, Type } from '../plan/model.ts';
+import type { Declaration, ObjectType, Pointer, Type } from '../plan/model.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
 import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
-import { keywordType } from '../syntax/types.ts';
+import { keywordType, memberType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { type LeafPlace, type LeafPlan, leafOf, newOf, type Write } from './example-leaves.ts';
 import type { Output } from './output.ts';
@@ -49,6 +50,7 @@ export class ExampleValues {
     readonly #declared: Declared;
     readonly #examples: ReadonlyMap<ExampleKey, SchemaExample>;
     readonly #ids = new Map<Type, number>();
+    readonly #parts = new Map<Type, readonly Type[]>();
     /** Each plan is compared with the same types once, however many unions lead to them. */
     readonly #known = new WeakMap<ExamplePlan, Map<string, Written>>();
 
@@ -64,7 +66,7 @@ export class ExampleValues {
                 if (output.options.mockExamples) {
                     return factory.createAsExpression(
                         literal(member.value),
-                        output.declaredTypeQuery([name, member.name]),
+                        memberType(output.declaredTypeQuery([name]), member.name),
                     );
                 }
                 this.readsMain = true;
@@ -156,15 +158,24 @@ export class ExampleValues {
     }
 
     /** What a type is made of, without intersections, and without names except those of enumerations. */
-    #partsOf(type: Type, passed: readonly Type[] = []): readonly Type[] {
-        if (passed.includes(type)) return [nothing];
-        const within = [...passed, type];
-        if (type.kind === 'intersection') return type.members.flatMap((member) => this.#partsOf(member, within));
-        const declaration = type.kind === 'reference' ? this.#declared.get(type.target.pointer) : undefined;
-        if (declaration?.kind === 'alias') return this.#partsOf(declaration.type, within);
-        if (declaration?.kind !== 'object') return [type];
-        const bases = declaration.bases.map((target): Type => ({ kind: 'reference', target }));
-        return [declaration.object, ...bases.flatMap((base) => this.#partsOf(base, within))];
+    #partsOf(type: Type): readonly Type[] {
+        return makeOnce(this.#parts, type, () => {
+            const parts: Type[] = [];
+            this.#addParts(type, new Map(), parts);
+            return parts;
+        });
+    }
+
+    /** Adds each part once, however many ways lead to it. */
+    #addParts(type: Type, visited: Map<Type | Pointer, 'open' | 'left'>, parts: Type[]): void {
+        const place = type.kind === 'reference' ? type.target.pointer : type;
+        const inner = innerOf(type, typeof place === 'string' ? this.#declared.get(place) : undefined);
+        if (visited.get(place) === 'open') parts.push(nothing);
+        if (visited.has(place)) return;
+        visited.set(place, 'open');
+        if (inner === undefined) parts.push(type);
+        else for (const one of inner) this.#addParts(one, visited, parts);
+        visited.set(place, 'left');
     }
 
     #cheapest(alternatives: readonly (readonly Type[])[], plan: ExamplePlan): Written | undefined {
@@ -301,6 +312,14 @@ export class ExampleValues {
         const [only] = nodes;
         return only !== undefined && nodes.length === 1 ? only : factory.createIntersectionTypeNode(nodes);
     }
+}
+
+/** What a type consists of; undefined if it is no name and no intersection. */
+function innerOf(type: Type, declaration: Declaration | undefined): readonly Type[] | undefined {
+    if (type.kind === 'intersection') return type.members;
+    if (declaration?.kind === 'alias') return [declaration.type];
+    if (declaration?.kind !== 'object') return undefined;
+    return [declaration.object, ...declaration.bases.map((target): Type => ({ kind: 'reference', target }))];
 }
 
 function costOf(parts: readonly Written[]): number {

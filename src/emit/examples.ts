@@ -62,9 +62,21 @@ function maker(plan: ExamplePlan, type: Type, { values, output }: Context): ts.E
     const value = values.expressionOf(plan, type);
     const parameters = values.usesSeed ? [parameter(seedName)] : [];
     // A long type is not written twice: that of the constant says it too.
-    const returned = type.kind === 'reference' ? typeOf(type, output) : undefined;
+    const isReturned = type.kind === 'reference' || hasDifferentObjects(plan);
+    const returned = isReturned ? typeOf(type, output) : undefined;
     const make = factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
     return pure(output.call('example', [make]));
+}
+
+/**
+ * Whether a value has several objects beside each other. If nothing says what a function returns, TypeScript gives each the
+ * keys of the others as undefined, which a map of texts does not allow.
+ */
+function hasDifferentObjects(plan: ExamplePlan): boolean {
+    if (plan.kind === 'object') return [...plan.members.values()].some(hasDifferentObjects);
+    if (plan.kind !== 'array') return false;
+    const holders = plan.items.filter(({ kind }) => kind !== 'scalar' && kind !== 'varied');
+    return holders.length > 1 || holders.some(hasDifferentObjects);
 }
 
 function docsOfSchema({ type }: SchemaExample): string {

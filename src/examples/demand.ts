@@ -391,6 +391,13 @@ export function kindsOf(demand: Demand): readonly ValueKind[] {
     return meant === undefined ? valueKinds : [...new Set([meant, ...valueKinds])];
 }
 
+/** Whether a value is of the type that the keywords of its schema are about. */
+export function isMeant(value: JsonValue, demand: Demand): boolean {
+    const meant = valueKinds.find((kind) => isAbout(kind, demand));
+    if (demand.types !== undefined || meant === undefined) return true;
+    return Array.isArray(value) ? meant === 'array' : typeof value === meant && value !== null;
+}
+
 function isAbout(kind: ValueKind, demand: Demand): boolean {
     switch (kind) {
         case 'object':

@@ -4,7 +4,7 @@ import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Demand } from './demand.ts';
+import { type Demand, isMeant } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
 import { acceptsNumber, varyNumber } from './numbers.ts';
@@ -63,6 +63,8 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
         if (one === null && !hasNull) return instead(parts, place);
         const demand = giving.demandFor(parts, one);
         if (demand.listed !== undefined) return planOfValue(one);
+        // Any text is valid beside keywords about objects, but it is no value of their type.
+        if (!isMeant(one, demand)) return instead(parts, place);
         if (typeof one === 'string') {
             const wanted = textDemand(demand, place);
             return acceptsText(one, wanted) ? varyText(one, wanted) : instead(parts, place);

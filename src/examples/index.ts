@@ -3,6 +3,7 @@
  * somebody asks for examples.
  */
 import { diagnose } from '../diagnostics/index.ts';
+import { limits } from '../limits.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import { field, type Reader } from '../load/reader.ts';
@@ -12,8 +13,10 @@ import type { CheckPlan } from '../plan/checks.ts';
 import type { BodyExample, ExampleKey, ExamplePlan, Examples, SchemaExample } from '../plan/examples.ts';
 import type { Group, Operation, Sources } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
+import { planKey } from '../plan/values.ts';
 import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { CheckAspect, CheckInput } from '../validators/find.ts';
 import { ExampleChecks } from './checks.ts';
 import { planOfValue, withoutVariation } from './evaluate.ts';
@@ -62,6 +65,13 @@ export function planExamples(
         const fixed = withoutVariation(plan);
         return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));
     };
+    const known = new Map<string, ExamplePlan | 'none'>();
+    const planOfDescribed = ({ value, pointer }: Described, check: CheckPlan, direction: Direction) => {
+        const plan = settle(maker.planOfGiven(value, [check], { ...wholeValue, direction }), [check]);
+        const [issue] = plan === undefined ? judge.issuesOf(check, value) : [];
+        if (issue !== undefined) reportInvalid(pointer, issue, input.reader);
+        return plan ?? 'none';
+    };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
     const missing = (pointer: Pointer, what: string, issue: ValidationIssue | undefined): void => {
         const reason = issue === undefined ? 'no value ends, or is all that is demanded' : sayIssue(issue);
@@ -83,13 +93,12 @@ export function planExamples(
         bodies: bodies.map(({ plan: check, sources, direction, name, longName, ...body }): BodyExample => {
             const given = describedExamples(sources, input.reader);
             const described = new Map<string, ExamplePlan>();
-            for (const [label, { value, pointer }] of given) {
-                const plan = maker.planOfGiven(value, [check], { ...wholeValue, direction });
-                const settled = settle(plan, [check]);
-                if (settled !== undefined) described.set(label, settled);
-                else
-                    for (const issue of judge.issuesOf(check, value).slice(0, 1))
-                        reportInvalid(pointer, issue, input.reader);
+            const checkKey = planKey([check, direction]);
+            for (const [label, one] of [...given].slice(0, limits.mostDescribedExamples)) {
+                // Many operations may refer to one example.
+                const place = `${one.pointer} ${checkKey}`;
+                const plan = makeOnce(known, place, () => planOfDescribed(one, check, direction));
+                if (plan !== 'none') described.set(label, plan);
             }
             const [first] = described.values();
             const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
@@ -186,12 +195,14 @@ function textWithoutSchema({ kind }: Type, sources: Sources): ExamplePlan | unde
         : undefined;
 }
 
+interface Described {
+    readonly value: JsonValue;
+    readonly pointer: Pointer;
+}
+
 /** The examples that a media type gives (OpenAPI 3.1.1, 4.8.14), by name. */
-function describedExamples(
-    [node]: Sources,
-    reader: Reader,
-): ReadonlyMap<string, { readonly value: JsonValue; readonly pointer: Pointer }> {
-    const found = new Map<string, { readonly value: JsonValue; readonly pointer: Pointer }>();
+function describedExamples([node]: Sources, reader: Reader): ReadonlyMap<string, Described> {
+    const found = new Map<string, Described>();
     const place = /^(.*)\/schema$/u.exec(node?.pointer ?? '')?.[1];
     const mediaType = place === undefined ? undefined : valueAt(reader.document, place);
     if (place === undefined || !isJsonObject(mediaType)) return found;
@@ -200,8 +211,12 @@ function describedExamples(
     const silent = reader.silent;
     for (const { key, node: one } of silent.entries({ value: mediaType, pointer: place }, 'examples')) {
         const example = silent.follow(one);
-        const value = example && (field(example.value, 'value') ?? field(example.value, 'dataValue'));
-        if (value !== undefined) found.set(key, { value, pointer: `${one.pointer}/value` });
+        if (example === undefined) continue;
+        for (const name of ['value', 'dataValue']) {
+            const value = field(example.value, name);
+            if (value !== undefined && !found.has(key))
+                found.set(key, { value, pointer: `${example.pointer}/${name}` });
+        }
     }
     return found;
 }

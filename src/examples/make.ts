@@ -35,6 +35,19 @@ export interface ExampleSource {
     readonly reportInvalid: (pointer: Pointer, issue: ValidationIssue) => void;
 }
 
+/** An example, or that it is being made, or that there is none. */
+type Known = ExamplePlan | 'open' | 'none';
+
+/** A schema that would have to be made within too many others. */
+class TooDeep extends Error {
+    readonly key: ExampleKey;
+
+    constructor(key: ExampleKey) {
+        super();
+        this.key = key;
+    }
+}
+
 /** Why there is no value: what leads back to itself was left out. */
 interface Attempt {
     readonly plan: ExamplePlan | undefined;
@@ -44,7 +57,7 @@ interface Attempt {
 export class ExampleMaker {
     readonly #source: ExampleSource;
     readonly #plans: ReadonlyMap<string, CheckPlan>;
-    readonly #made = new Map<ExampleKey, ExamplePlan | 'open' | 'none'>();
+    readonly #made = new Map<ExampleKey, Known>();
     /** What was wrong with the last candidate, of those that have no value. */
     readonly #issues = new Map<ExampleKey, ValidationIssue | undefined>();
     readonly #sizes = new Map<ExampleKey, number>();
@@ -52,6 +65,8 @@ export class ExampleMaker {
     #refused: { readonly plans: readonly CheckPlan[]; readonly plan: ExamplePlan } | undefined;
     /** How many candidates may still be asked for: alternatives within each other multiply. */
     #left: number = limits.mostExampleWork;
+    /** How many schemas with names are being made within each other. */
+    #level = 0;
     #heights: HeightOf | undefined;
 
     constructor(source: ExampleSource) {
@@ -65,17 +80,54 @@ export class ExampleMaker {
         return known === 'open' || known === 'none' ? undefined : known;
     }
 
-    #known(key: ExampleKey): ExamplePlan | 'open' | 'none' {
+    #known(key: ExampleKey): Known {
         const known = this.#made.get(key);
         if (known !== undefined) return known;
+        if (this.#level === 0) return this.#makeChain(key);
+        if (this.#level > limits.deepestExampleChain) throw new TooDeep(key);
+        return this.#makeNamed(key);
+    }
+
+    /** Schemas lead to each other in chains longer than the stack: one that is too far away is made first. */
+    #makeChain(key: ExampleKey): Known {
+        const waiting = [key];
+        for (;;) {
+            const first = waiting.at(-1) ?? key;
+            try {
+                const made = this.#makeNamed(first);
+                waiting.pop();
+                if (waiting.length === 0) return made;
+            } catch (error) {
+                if (!(error instanceof TooDeep)) throw error;
+                // Those that wait are open, as what they need may lead back to them.
+                for (const one of waiting) this.#made.set(one, 'open');
+                waiting.push(error.key);
+            }
+        }
+    }
+
+    #makeNamed(key: ExampleKey): Known {
         this.#made.set(key, 'open');
-        const plan = this.#plans.get(key);
-        const direction = this.#source.directionOf(key) ?? 'both';
-        const made = plan && this.makeWhole(plan, direction);
-        if (made === undefined) this.#issues.set(key, this.lastIssue);
-        this.#made.set(key, made ?? 'none');
-        this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
-        return made ?? 'none';
+        this.#level++;
+        try {
+            const plan = this.#plans.get(key);
+            const hasValue = plan !== undefined && Number.isFinite(this.#heightOf(plan));
+            const made = hasValue ? this.makeWhole(plan, this.#source.directionOf(key) ?? 'both') : undefined;
+            if (made === undefined && hasValue) this.#issues.set(key, this.lastIssue);
+            this.#made.set(key, made ?? 'none');
+            this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
+            return made ?? 'none';
+        } catch (error) {
+            this.#made.delete(key);
+            throw error;
+        } finally {
+            this.#level--;
+        }
+    }
+
+    #heightOf(plan: CheckPlan): number {
+        this.#heights ??= heightsOf(this.#source.checks, this.#source.hasNull);
+        return this.#heights(plan);
     }
 
     /** The value of a schema with a name, or of a body. */
@@ -120,15 +172,24 @@ export class ExampleMaker {
     }
 
     #candidates(plans: readonly CheckPlan[], choices: Choices, place: Place): Iterable<ExamplePlan> | 'cut' {
+        let isWithoutType = false;
         const reader = openDemand({
             originsOf: this.#source.originsOf,
-            choose: (options) => this.#choose(options, choices, place),
+            choose: (options) => {
+                const chosen = this.#choose(options, choices, place);
+                isWithoutType ||= isNull(chosen) && !this.#source.hasNull && !place.isSmallest;
+                return chosen;
+            },
         });
         for (const plan of plans) reader.add(plan);
+        // Null, where no type has it, is the last thing to try.
+        if (isWithoutType) return 'cut';
         const [name, ...more] = reader.demand.named;
-        if (name !== undefined && more.length === 0 && reader.demand.isBare && !place.isSmallest) {
+        if (name !== undefined && more.length === 0 && reader.demand.isBare) {
             const own = this.#ofName(name, place);
-            if (own !== undefined) return own === 'cut' ? 'cut' : this.#withGiven(own, plans, reader.demand, place);
+            if (own === 'cut') return 'cut';
+            if (own === 'none') return [];
+            if (own !== undefined) return this.#withGiven(own, plans, reader.demand, place);
         }
         this.#expand(reader.demand.named, reader.add);
         return reader.demand.isImpossible ? [] : this.#found(plans, reader.demand, choices, place);
@@ -147,23 +208,26 @@ export class ExampleMaker {
     }
 
     #choose(options: readonly CheckPlan[], choices: Choices, { isSmallest }: Place): CheckPlan {
+        // Reading many options takes time, too.
+        this.#left -= Math.floor(options.length / limits.optionsPerAttempt);
         const inOrder = isSmallest ? this.#smallestFirst(options) : options;
         return inOrder[choices.choose(Math.max(1, options.length))] ?? { kind: 'leaf', function: 'never' };
     }
 
     #smallestFirst(options: readonly CheckPlan[]): readonly CheckPlan[] {
-        this.#heights ??= heightsOf(this.#source.checks);
-        const ofAll = new Map(options.map((one) => [one, this.#heights?.(one) ?? 0]));
+        const ofAll = new Map(options.map((one) => [one, this.#heightOf(one)]));
         // What has no height leads back to itself at the same value.
         return options.toSorted((left, right) => (ofAll.get(left) ?? 0) - (ofAll.get(right) ?? 0) || 0);
     }
 
-    /** The example of a schema with a name; undefined if the schema has none of its own, or no value. */
-    #ofName({ name }: NamedPlan, { isNeeded, offset }: Place): ExamplePlan | 'cut' | undefined {
+    /** The example of a schema with a name; undefined if the schema has none of its own. */
+    #ofName({ name }: NamedPlan, place: Place): ExamplePlan | 'cut' | 'none' | undefined {
+        const { isNeeded, isSmallest, offset } = place;
         if (this.#source.directionOf(name) === undefined) return undefined;
+        if (isSmallest) return this.#made.get(name) === 'none' ? 'none' : undefined;
         const known = this.#known(name);
         if (known === 'open') return 'cut';
-        if (known === 'none') return undefined;
+        if (known === 'none') return 'none';
         const isLarge = (this.#sizes.get(name) ?? 0) > limits.largestExamplePart;
         return isLarge && !isNeeded ? 'cut' : { kind: 'named', target: name, offset };
     }
@@ -286,6 +350,7 @@ export class ExampleMaker {
     }
 
     #accepts(plans: readonly CheckPlan[], plan: ExamplePlan): boolean {
+        if (this.#sizeOf(plan) > limits.mostExampleValues) return false;
         const value = this.valueOf(plan);
         return plans.every((one) => this.#source.judge.accepts(one, value));
     }
@@ -315,6 +380,10 @@ export class ExampleMaker {
     #sizeOf(plan: ExamplePlan): number {
         return sizeOf(plan, (key) => this.#sizes.get(key) ?? 1);
     }
+}
+
+function isNull(plan: CheckPlan): boolean {
+    return plan.kind === 'leaf' && plan.function === 'isNull';
 }
 
 /** A number, and one with a fraction: another alternative may accept all integers. */

@@ -8,11 +8,17 @@ import { hiddenIn, plansOfMember } from './parts.ts';
 import type { Making } from './place.ts';
 import { makeText } from './texts.ts';
 
+/** A demand, and the values by which discriminators know the object. */
+interface TaggedDemand extends Demand {
+    readonly tags: ReadonlyMap<string, CheckPlan>;
+}
+
 type Members = ReadonlyMap<string, ExamplePlan>;
 
 /** Objects that may be what is demanded: with all properties, without those that are wrong, and with few. */
-export function* membersCandidates(demand: Demand, making: Making): Iterable<ExamplePlan> {
+export function* membersCandidates(demanded: Demand, making: Making): Iterable<ExamplePlan> {
     const { place } = making;
+    const demand: TaggedDemand = { ...demanded, tags: tagsIn(demanded) };
     const hidden = hiddenIn(demand, place);
     const names = namesOf(demand).filter((name) => !hidden.has(name));
     const required = withDependent(
@@ -75,22 +81,29 @@ function withDependent(names: readonly string[], { dependent }: Demand): Readonl
     return all;
 }
 
-function memberOf(name: string, demand: Demand, { make, place }: Making, isNeeded: boolean): ExamplePlan | undefined {
+function memberOf(
+    name: string,
+    demand: TaggedDemand,
+    { make, place }: Making,
+    isNeeded: boolean,
+): ExamplePlan | undefined {
     const plans = plansOfMember(name, demand);
     if (plans === undefined) return undefined;
     const within = { name, offset: place.offset, isNeeded };
-    const tag = plans.some(isTag) ? undefined : tagOf(name, demand);
+    const tag = plans.some(isTag) ? undefined : demand.tags.get(name);
     return (tag && make([...plans, tag], within)) ?? make(plans, within);
 }
 
-/** The values by which a discriminator knows the schema (OpenAPI 3.1.1, 4.8.25): validators of the schema alone accept any. */
-function tagOf(name: string, { origins }: Demand): CheckPlan | undefined {
-    for (const { graph, pointer } of origins) {
-        const tag = graph.hierarchies.ownTags(pointer).get(name);
-        if (tag !== undefined && tag.values.length > 0)
-            return callCheck('oneOfValues', ...tag.values.flatMap(valuesOfTag).map(json));
-    }
-    return undefined;
+/** The values by which discriminators know the schemas (OpenAPI 3.1.1, 4.8.25): validators of a schema alone accept any. */
+function tagsIn({ origins }: Demand): ReadonlyMap<string, CheckPlan> {
+    const rows = origins.flatMap(({ graph, pointer }) => [...graph.hierarchies.ownTags(pointer)]);
+    const stated = rows.filter(([, { values }]) => values.length > 0);
+    // That of the outermost schema holds.
+    return new Map(
+        stated
+            .reverse()
+            .map(([name, { values }]) => [name, callCheck('oneOfValues', ...values.flatMap(valuesOfTag).map(json))]),
+    );
 }
 
 /** A discriminator compares texts, and its property may be a number. */
@@ -103,7 +116,7 @@ function isTag(plan: CheckPlan): boolean {
     return plan.kind === 'call' && plan.function === 'oneOfValues' && plan.values.length === 1;
 }
 
-function optionalMembers(names: readonly string[], needed: Members, demand: Demand, making: Making): Members {
+function optionalMembers(names: readonly string[], needed: Members, demand: TaggedDemand, making: Making): Members {
     const found = new Map<string, ExamplePlan>();
     let size = [...needed.values()].reduce((sum, plan) => sum + making.sizeOf(plan), 1);
     for (const name of names) {
@@ -126,7 +139,7 @@ function countsOf(demand: Demand, needed: Members, optional: Members): { readonl
     return { minProperties: Math.max(0, demand.minProperties - count) };
 }
 
-function inventedMembers(demand: Demand, making: Making): Members {
+function inventedMembers(demand: TaggedDemand, making: Making): Members {
     const { members, minProperties } = demand;
     const isMap = members.some(
         ({ rest, patterns }) => patterns.length > 0 || (rest !== undefined && rest !== 'closed'),

@@ -150,7 +150,7 @@ function* groupsOf(demand: TextDemand): Generator<readonly string[]> {
     // A pattern without anchors mostly means the whole text.
     const whole = demand.patterns.length === 0 ? guesses : [...guesses, ...wellKnownTexts];
     for (const group of whole) yield group.filter((text) => isWhole(text, demand));
-    for (const pattern of demand.patterns) yield patternTexts(pattern, demand);
+    for (const pattern of demand.patterns.slice(0, limits.mostStartingPatterns)) yield patternTexts(pattern, demand);
     for (const group of guesses) for (const text of group) yield* fitted(text, demand).map((one) => [one]);
 }
 

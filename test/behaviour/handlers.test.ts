@@ -3,11 +3,11 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import { importFile } from '../tools/native-import.ts';
-import { documentIn, outputPath, transpile, writeModule } from './client.ts';
+import { openServed } from '../served/opened.ts';
+import { documentIn } from './client.ts';
 import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries } from './libraries/index.ts';
-import type { Client, Exports, Library } from './library.ts';
+import type { Client, Library } from './library.ts';
 
 const baseUrl = 'http://api.test/v1';
 const server = setupServer();
@@ -52,23 +52,14 @@ const src = await documentIn('fixtures/handlers.yaml');
 
 /** Generates a client with its handlers, and imports both. */
 async function open(name: string, library: Library, options: Partial<Config> = {}): Promise<Opened> {
-    const ready = await library.load(new URL(baseUrl).origin);
-    const pathOf = (file: string): string => outputPath(`handlers/${library.name}/${name}/${file}.js`);
-    const { files } = await generate({
-        ...{ src, template: library.template, baseUrl, importExtension: 'none', responseShape: 'body', ...options },
-        ...{ out: pathOf('client'), examples: pathOf('examples'), handlers: pathOf('handlers') },
-    });
-    for (const { path, text } of files) {
-        await writeModule(path, transpile(text).replace(/( from ['"]\.\/\w+)(['"])/g, '$1.js$2'), library);
-    }
-    const exports = await importFile<Exports>(pathOf('client'));
-    const made = await importFile<{ readonly handlers: Opened['handlers'] }>(pathOf('handlers'));
+    const config = { src, ...options, baseUrl: options.baseUrl ?? baseUrl };
+    const { client, handling } = await openServed<Settings>(name, library, config, generate);
     return {
-        client: ready(exports),
-        handlers: made.handlers,
+        client,
+        handlers: handling.handlers,
         handlerOf: (operation) => {
             const [group = '', method = ''] = operation.split('.');
-            return Object(made)[`${group}Handlers`][method];
+            return Object(handling)[`${group}Handlers`][method];
         },
     };
 }

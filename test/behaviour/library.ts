@@ -138,7 +138,9 @@ export function withObjects(functions: Exports): Exports {
 export function objectClient(
     exports: Exports,
 ): Pick<Client, 'call' | 'made' | 'callUntil' | 'setOtherServers' | 'useSetup'> {
-    const made: Client['made'] = (method, ...args) => methodOf(method, (group) => exports[`${group}Client`])(...args);
+    // A name that another one has taken ends with a number: `petClient2`.
+    const clientOf = (group: string): unknown => exports[`${group}Client`] ?? exports[group];
+    const made: Client['made'] = (method, ...args) => methodOf(method, clientOf)(...args);
     const call: Call = async (method, ...args) => made(method, ...args);
     return {
         call,

@@ -244,6 +244,12 @@ const bodies: readonly (readonly [name: string, type: Type, plan: ExamplePlan, t
     ['form', { kind: 'platform', name: 'FormData' }, object({}), 'example(() => new FormData())'],
     ['unknown', { kind: 'unknown' }, varied('uuid', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'), "uuid(seed, 'f81d"],
     ['never', { kind: 'never' }, scalar(1), 'example(() => 1 as unknown as never)'],
+    [
+        'networks',
+        { kind: 'array', items: { kind: 'object', properties: [], index: { kind: 'primitive', name: 'string' } } },
+        array(object({ mtu: scalar('1500') }), object({})),
+        "[{ mtu: '1500' }, {}]",
+    ],
     ['void', { kind: 'primitive', name: 'void' }, scalar(null), 'example(() => null as unknown as void)'],
 ];
 
@@ -315,7 +321,7 @@ describe.each(Object.entries(groups))('%s', (name, group) => {
         expect(examples[own]?.at(1)).toEqual(value);
     });
 
-    test.each(['strictest', 'not-strict', 'no-null-checks'] as const)('it compiles: %s', async (profile) => {
+    test.each(['strictest', 'strict', 'not-strict', 'no-null-checks'] as const)('it compiles: %s', async (profile) => {
         const files = [join(folder, 'client.ts'), join(folder, 'examples.ts')];
         const erasable = group.options.enumDeclarationStyle !== 'enum';
         const project = await writeProject(folder, profile, files, { profile, erasable });

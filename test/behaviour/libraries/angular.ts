@@ -4,6 +4,7 @@ import type { HttpInterceptorFn } from '@angular/common/http';
 import type { EnvironmentInjector, InjectionToken, Provider, Type } from '@angular/core';
 import type { Observable } from 'rxjs';
 import { expect } from 'vitest';
+import { capitalize } from '../../../src/names/identifiers.ts';
 import { type Client, type Exports, type Library, methodOf, pathOf, responseIn, responseOf } from '../library.ts';
 import { load } from '../packages.ts';
 
@@ -50,7 +51,8 @@ function open(exports: Exports, packages: Packages): Client {
     const request = (method: string, ...args: readonly unknown[]): Observable<unknown> => {
         const current = injector ?? makeInjector(packages, providers, interceptors);
         injector = current;
-        const service = (group: string): unknown => current.get(exports[className(group)] as Type<unknown>);
+        const service = (group: string): unknown =>
+            current.get((exports[className(group)] ?? exports[capitalize(group)]) as Type<unknown>);
         return methodOf(method, service)(...args) as Observable<unknown>;
     };
     const provide = (provider: Provider): void => {
@@ -95,7 +97,7 @@ function open(exports: Exports, packages: Packages): Client {
 }
 
 function className(group: string): string {
-    return `${group.charAt(0).toUpperCase()}${group.slice(1)}Service`;
+    return `${capitalize(group)}Service`;
 }
 
 /** As an application that is started without a page. */

@@ -50,7 +50,7 @@ function open(exports: Exports, page: Page, angular: typeof ng): Client {
     let injector: ng.auto.IInjectorService | undefined;
     const service = (group: string): unknown => {
         injector ??= makeInjector(angular, apiModule, application);
-        return injector.get(`${group}Service`);
+        return injector.get([`${group}Service`, group].find((name) => injector?.has(name)) ?? '');
     };
     const configure = (change: (module: ng.IModule) => void): void => {
         change(application);

@@ -1,25 +1,38 @@
 /** Valid calls of all methods of a description, made from its own schemas. */
+import { targetOf } from '../../src/emit/target.ts';
 import { planExamples } from '../../src/examples/index.ts';
+import { httpLibraries } from '../../src/libraries/index.ts';
 import { load } from '../../src/load/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { ExamplesByPlace } from '../../src/mock/api.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
+import { uncapitalize } from '../../src/names/identifiers.ts';
 import { valueFormOf } from '../../src/operations/request-forms.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
-import type { Config } from '../../src/options/types.ts';
+import type { Config, HttpTemplate } from '../../src/options/types.ts';
 import type { Body, Model, Operation, Parameter, Sources } from '../../src/plan/model.ts';
 import type { ValueForm } from '../../src/runtime/requests/forms.ts';
 
 export interface MethodCall {
-    readonly group: string;
+    /** By its group and name: `pets.getPet`. */
     readonly method: string;
     /** An argument without an example is missing. */
     readonly args: readonly unknown[];
     readonly lacksExample: boolean;
 }
 
-/** One call of each method. */
-export async function callsOf(document: JsonObject, settings: Partial<Config>): Promise<readonly MethodCall[]> {
+export interface CallsOfDescription {
+    /** One of each method. */
+    readonly calls: readonly MethodCall[];
+    /** The servers that only some operations have, by their names in the client. */
+    readonly otherServers: Readonly<Record<string, string>>;
+}
+
+export async function callsOf(
+    document: JsonObject,
+    template: HttpTemplate,
+    settings: Partial<Config>,
+): Promise<CallsOfDescription> {
     const description = await load(document);
     const options = resolveOptions({ src: document, ...settings });
     let examples: ExamplesByPlace | undefined;
@@ -27,9 +40,7 @@ export async function callsOf(document: JsonObject, settings: Partial<Config>): 
         ...description,
         schemas: openSchemas(description),
         options,
-        clients: { kind: 'object' },
-        claims: [],
-        locals: [],
+        ...targetOf(httpLibraries[template], undefined, options, (_, to) => to),
         planExamples: (declarations, groups, input) => {
             const operations = groups.flatMap((group) => group.operations.flatMap(carriersOf));
             const [group] = groups;
@@ -38,7 +49,10 @@ export async function callsOf(document: JsonObject, settings: Partial<Config>): 
             return { schemas: [], bodies: [] };
         },
     });
-    return callsWith(model, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] }));
+    return {
+        calls: callsWith(model, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] })),
+        otherServers: Object.fromEntries(model.otherServers.map(({ name, url }) => [name, url])),
+    };
 }
 
 /** For each parameter and each body, an operation whose answer it is: so it has an example. */
@@ -70,7 +84,8 @@ function callsWith({ groups }: Model, examples: ExamplesByPlace): readonly Metho
     return groups.flatMap((group) =>
         group.operations.map((operation) => {
             const args = operation.arguments.map(({ name }) => argumentOf(operation, name, examples));
-            return { group: group.name, method: operation.name, args, lacksExample: args.includes(undefined) };
+            const owner = uncapitalize(group.name.replace(/(Client|Service)$/, ''));
+            return { method: `${owner}.${operation.name}`, args, lacksExample: args.includes(undefined) };
         }),
     );
 }

@@ -1,0 +1,33 @@
+/** The fixtures, whose operations are called by the tests of handlers and of the mock server. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { generate } from '../../src/index.ts';
+import type { HttpTemplate } from '../../src/options/types.ts';
+import { documentIn } from '../behaviour/client.ts';
+import { callDescription } from './index.ts';
+
+const folder = fileURLToPath(new URL('../../fixtures/', import.meta.url));
+
+export const fixtures = readdirSync(folder)
+    .filter((name) => /^(?!tsconfig).*\.(yaml|json)$/.test(name))
+    .map((name) => [name, folder + name] as const);
+
+/** The methods for which no valid arguments are found. */
+const withoutArguments: ReadonlyMap<string, readonly string[]> = new Map([
+    ['openapi-3.2-discriminators.yaml', ['default.addVehicle']],
+]);
+
+/** Calls every operation of a fixture: of handlers, or of the mock server. */
+export async function expectAnswers(path: string, template: HttpTemplate, serverUrl?: string): Promise<void> {
+    const [, name = ''] = /([^/]+)\.\w+$/.exec(path) ?? [];
+    const document = await documentIn(path);
+    const by = serverUrl === undefined ? 'handlers' : 'mock';
+    const outcomes = await callDescription({ name: `${by} ${name}`, document, template, generate }, serverUrl);
+    const failures = [...outcomes].flatMap(([method, outcome]) =>
+        outcome.kind === 'failed' ? [`${method}: ${outcome.reason}`] : [],
+    );
+    expect(failures).toEqual([]);
+    const missing = [...outcomes].flatMap(([method, { kind }]) => (kind === 'noArguments' ? [method] : []));
+    expect(missing).toEqual(withoutArguments.get(`${name}.yaml`) ?? []);
+}
