@@ -4,13 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 
 const longest = 120;
 
-/** The first line that names an error, or else the first line. `folder` is the working folder. */
+/** The first line that names an error, or a failure, or else the first line. `folder` is the working folder. */
 export function messageOf({ stdout, stderr }, folder) {
     const lines = stripVTControlCharacters(`${stderr}\n${stdout}`)
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => /\w/.test(line));
-    const line = lines.find((text) => /\b(fatal )?error\b/i.test(text)) ?? lines[0] ?? 'it said nothing';
+    const signs = [/\b(fatal )?error\b/i, /\b(invalid|failed)\b/i, /(?:)/];
+    const [line = 'it said nothing'] = signs.flatMap((sign) => lines.find((text) => sign.test(text)) ?? []);
     const shown = line
         .replaceAll(folder, '')
         .replaceAll(homedir(), '~')

@@ -32,7 +32,8 @@ export function renderExamples({ parts: { examples: rows } }) {
 \`npm run bench -- --part examples\` makes a client with [example data and handlers for MSW](testing.md): of oasmith by \`examples\` and \`handlers\`,
 of orval by \`mock: true\`, of kubb by its plugins for faker and MSW, of hey-api by its plugins of the same names. ${measuredOn(rows)}
 
-- Time and memory are of the whole run, the size and the number of files of the data and the handlers alone. Kubb writes no client here, only types.
+- Times and memory are of the whole run, the size and the number of files of the data and the handlers alone. Kubb writes no client here, only types.
+  The machine had other work, so compare the CPU times.
 - Errors are those of TypeScript 7 in these files, under \`strict\`.
 - Each operation whose success has a body of JSON is then asked for ten times, through MSW. It is answered if each status is a success that it
   describes, and always valid if Ajv, with formats, accepts all ten bodies. The same again means that a second process gives the same bytes.
@@ -50,11 +51,19 @@ function titleOf({ title, name }, cells) {
 
 function line(title, cell) {
     if (cell.failed !== undefined) return [title, 'fails', ...head.slice(2).map(() => none)];
-    const { megabytes, bytes, files, errors, operations, answered, valid, isSame } = cell;
+    const { cpu, megabytes, bytes, files, errors, operations, answered, valid, isSame } = cell;
     const answers =
         operations === undefined
             ? ['fails', none, none]
             : [`${whole(answered)} of ${whole(operations)}`, whole(valid), isSame ? 'yes' : 'no'];
-    const costs = [seconds(cell.seconds), megabytes === undefined ? none : `${whole(megabytes)} MB`];
-    return [title, ...costs, `${whole(bytes / 1000)} kB`, whole(files), whole(errors), ...answers];
+    const ofSystem = cpu === undefined ? [none, none] : [seconds(cpu), `${whole(megabytes)} MB`];
+    return [
+        title,
+        seconds(cell.seconds),
+        ...ofSystem,
+        `${whole(bytes / 1000)} kB`,
+        whole(files),
+        whole(errors),
+        ...answers,
+    ];
 }
