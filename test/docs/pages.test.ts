@@ -185,12 +185,14 @@ describe('docs/dependencies.md lists every dependency under its version range, a
         expect(rowsIn(own)).toEqual(Object.entries({ ...dependencies, ...devDependencies }).toSorted());
     });
 
+    /** Another version than the project's is what this folder is for. */
+    const otherVersions = 'test/served/msw';
     const folders = Object.values(ownPackages).map((folder) => relative(root, folder).replaceAll('\\', '/'));
     test.each(folders)('of %s, where those of the project are the same', (folder) => {
         const [, part = ''] = new RegExp(`^\`${folder}\` has ([^]*?)(?=^\`|^## |(?![^]))`, 'm').exec(others) ?? [];
         const { dependencies } = JSON.parse(readText(`${folder}/package.json`)) as Manifest;
         expect(rowsIn(part)).toEqual(Object.entries(dependencies).toSorted());
-        const shared = Object.keys(dependencies).flatMap((name) => {
+        const shared = (folder === otherVersions ? [] : Object.keys(dependencies)).flatMap((name) => {
             const range = manifest.devDependencies[name] ?? manifest.dependencies[name];
             return range === undefined ? [] : [[name, range]];
         });

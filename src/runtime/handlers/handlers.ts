@@ -55,7 +55,7 @@ export function handlerOf<Call extends DescribedCall>(operation: HandledOperatio
         // A path of MSW could not tell the requests of the operation. MSW would also clone each request for each handler that it
         // asks, which takes long where there are hundreds.
         return Object.assign(made, {
-            run: async (given: Parameters<typeof run>[0]) =>
+            run: async (given: Parameters<HttpHandler['run']>[0]) =>
                 match(given.request) === undefined ? null : await run(given),
         });
     };
