@@ -4,6 +4,7 @@ import { messageOf } from '../../bench/error-line.js';
 
 const cases: readonly [what: string, stdout: string, stderr: string, message: string][] = [
     ['the line that names an error', '', 'Reading …\nError: no schema\n    at x', 'Error: no schema'],
+    ['the line that names a failure', 'The generator 8\nInvalid length\n1 failed', '', 'Invalid length'],
     ['the first line without an error', 'Nothing to do\nReally', '', 'Nothing to do'],
     ['without colours', '', '\u001B[31mError: red\u001B[39m', 'Error: red'],
     ['without the folder it ran in', '', 'Error: /tmp/run/api.ts', 'Error: /api.ts'],
