@@ -32,7 +32,7 @@ Object.assign(globalThis, {
             seen.push(path.petId, body.size);
             return respond(200, { message: 'saved' });
         }));
-        return [await petClient.uploadFile(7, undefined, new Blob(['abc'])), ...seen];
+        return [await petClient.uploadFile(7, new Blob(['abc'])), ...seen];
     },
     failing: async () => {
         worker.use(petHandlers.getPetById(() => new Response(null, { status: 404 })));
