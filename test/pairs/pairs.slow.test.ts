@@ -79,6 +79,7 @@ test('every pair of options generates', () => {
     expect([...files].toSorted()).toEqual([
         'client.ts',
         'examples.ts',
+        'handlers.ts',
         'hooks.ts',
         'setup.ts',
         'standard-output.ts',
