@@ -7,7 +7,7 @@ import { arrow, object, property, statusProperty } from '../syntax/statements.ts
 import { typeKey } from '../types/algebra.ts';
 import { planExpression, writtenDays } from './dates.ts';
 import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
-import { otherPaths } from './other-paths.ts';
+import { otherPaths, sharesRequests } from './other-paths.ts';
 import type { Output } from './output.ts';
 import { pagesFormOf } from './paged-handlers.ts';
 import { nameTest } from './stream.ts';
@@ -26,6 +26,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
             property('title', stringLiteral(title)),
             ...requestMembers(operation, output),
             ...ifAny('except', otherPaths(operation, output.model)),
+            ...(sharesRequests(operation, output.model) ? [property('shared', booleanLiteral(true))] : []),
             ...signMembers(operation, siblings),
             ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
             ...readerMembers(operation, output),
