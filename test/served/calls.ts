@@ -147,8 +147,9 @@ function inForm(value: unknown, form: ValueForm): unknown {
     if (typeof one !== 'object' || 'texts' in one) return value;
     if ('items' in one) return [value].flat().map((item) => inForm(item, one.items));
     const given = { ...Object(value) };
-    const made = Object.entries(one.properties).filter(([name, property]) => {
-        return name in given || JSON.stringify(property).includes('"file"');
-    });
-    return { ...given, ...Object.fromEntries(made.map(([name, property]) => [name, inForm(given[name], property)])) };
+    const files = Object.entries(one.properties).filter(([, property]) => JSON.stringify(property).includes('"file"'));
+    const names = new Set([...Object.keys(given), ...files.map(([name]) => name)]);
+    return Object.fromEntries(
+        [...names].map((name) => [name, inForm(given[name], one.properties[name] ?? one.others ?? 'any')]),
+    );
 }
