@@ -31,14 +31,13 @@ export function otherPaths(operation: Operation, model: Model): readonly PathFor
     return [...new Map(found.map(({ form }) => [JSON.stringify(form), form])).values()];
 }
 
-/** Whether a later operation has the same requests: only a fragment tells their paths apart, which is not sent. */
-export function sharesRequests(operation: Operation, model: Model): boolean {
+/** The operations that have the same requests, in their order: only a fragment tells their paths apart, which is not sent. */
+export function sharersOf(operation: Operation, model: Model): readonly Pointer[] {
     const index = makeOnce(indices, model, () => indexOf(model));
     const own = knownPath(operation);
-    const same = (index.get(keyOf(operation, own)) ?? []).filter(
-        ({ form }) => templateOf(form) === templateOf(own.form),
-    );
-    return same.at(-1)?.pointer !== operation.pointer;
+    const alike = index.get(keyOf(operation, own)) ?? [];
+    const same = alike.filter(({ form }) => templateOf(form) === templateOf(own.form));
+    return [...new Set(same.map(({ pointer }) => pointer))];
 }
 
 function indexOf({ groups }: Model): PathIndex {
