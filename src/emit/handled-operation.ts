@@ -1,13 +1,16 @@
 /** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
 import type ts from '../compiler/typescript.js';
+import { textsOf } from '../operations/request-forms.ts';
 import type { BodyExample } from '../plan/examples.ts';
 import type { Group, Made, Operation, Sequence, Type } from '../plan/model.ts';
+import { parametersOf } from '../plan/operation-types.ts';
+import type { ListedParameter } from '../runtime/handlers/matches.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
 import { planExpression, writtenDays } from './dates.ts';
 import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
-import { otherPaths } from './other-paths.ts';
+import { otherPaths, sharersOf } from './other-paths.ts';
 import type { Output } from './output.ts';
 import { pagesFormOf } from './paged-handlers.ts';
 import { nameTest } from './stream.ts';
@@ -20,13 +23,15 @@ export function handledOperation(operation: Operation, group: Group, output: Out
     const isFunction = output.options.clientStyle === 'functions';
     const title = checks?.title ?? (isFunction ? operation.name : `${group.name}.${operation.name}`);
     const url = output.model.otherServers.find(({ name }) => name === server)?.url;
+    const sharers = sharersOf(operation, output.model);
     const siblings = group.operations.filter((one) => one.pointer === pointer);
     return object(
         [
             property('title', stringLiteral(title)),
             ...requestMembers(operation, output),
             ...ifAny('except', otherPaths(operation, output.model)),
-            ...signMembers(operation, siblings),
+            ...(sharers.at(-1) === pointer ? [] : [property('shared', booleanLiteral(true))]),
+            ...signMembers(operation, siblings, sharers.length > 1 ? listedParameters(operation) : []),
             ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
             ...readerMembers(operation, output),
             ...(checks?.body === undefined ? [] : [property('schema', output.schemaOf(checks.body))]),
@@ -47,7 +52,11 @@ interface Sign {
  * The first method of an operation has all requests that are of no other. A method for another media type of both the body and
  * the response has the requests that are of both.
  */
-function signMembers(operation: Operation, siblings: readonly Operation[]): Member[] {
+function signMembers(
+    operation: Operation,
+    siblings: readonly Operation[],
+    listed: readonly ListedParameter[],
+): Member[] {
     const [main] = siblings;
     const signOf = ({ result, body }: Operation): Sign => {
         const [accept, contentType] = [result.accept?.text, body?.mediaType];
@@ -61,7 +70,16 @@ function signMembers(operation: Operation, siblings: readonly Operation[]): Memb
         .filter((one) => one !== operation)
         .map(signOf)
         .filter((sign) => isMore(sign, own));
-    return [...ifAny('when', own), ...ifAny('unless', others)];
+    return [...ifAny('when', { ...own, ...(listed.length > 0 && { listed }) }), ...ifAny('unless', others)];
+}
+
+/** Required parameters that can be some texts only, such as `Action=AddTags`. */
+function listedParameters(operation: Operation): readonly ListedParameter[] {
+    return parametersOf(operation).flatMap((one): ListedParameter[] => {
+        const { place, name, optional } = one;
+        const texts = optional ? undefined : textsOf(one);
+        return texts !== undefined && (place === 'query' || place === 'header') ? [{ place, name, texts }] : [];
+    });
 }
 
 /** Whether a sign says all that another one says, and more. */

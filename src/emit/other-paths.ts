@@ -1,8 +1,9 @@
 /** Paths that requests of another operation may have too. */
+import type { Pointer } from '../load/pointer.ts';
 import { requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation } from '../plan/model.ts';
 import type { RequestForm } from '../runtime/requests/forms.ts';
-import { byText } from '../runtime/requests/paths.ts';
+import { byText, templateOf } from '../runtime/requests/paths.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
 
 type PathForm = RequestForm['path'];
@@ -11,6 +12,8 @@ interface KnownPath {
     readonly form: PathForm;
     /** Its segments, with a sign in place of each parameter. */
     readonly segments: readonly string[];
+    /** The operation. */
+    readonly pointer: Pointer;
 }
 
 /** The paths of operations, by their methods and the number of their segments: only such paths can be alike. */
@@ -28,6 +31,15 @@ export function otherPaths(operation: Operation, model: Model): readonly PathFor
     return [...new Map(found.map(({ form }) => [JSON.stringify(form), form])).values()];
 }
 
+/** The operations that have the same requests, in their order: only a fragment tells their paths apart, which is not sent. */
+export function sharersOf(operation: Operation, model: Model): readonly Pointer[] {
+    const index = makeOnce(indices, model, () => indexOf(model));
+    const own = knownPath(operation);
+    const alike = index.get(keyOf(operation, own)) ?? [];
+    const same = alike.filter(({ form }) => templateOf(form) === templateOf(own.form));
+    return [...new Set(same.map(({ pointer }) => pointer))];
+}
+
 function indexOf({ groups }: Model): PathIndex {
     const index = new Map<string, KnownPath[]>();
     for (const operation of groups.flatMap(({ operations }) => operations)) {
@@ -43,7 +55,7 @@ function knownPath(operation: Operation): KnownPath {
         .map((part) => (typeof part === 'string' ? part : sign))
         .join('')
         .split('?');
-    return { form, segments: path.split('/') };
+    return { form, segments: path.split('/'), pointer: operation.pointer };
 }
 
 function keyOf({ method }: Operation, { segments }: KnownPath): string {

@@ -1,6 +1,6 @@
 /** A request and its reply, without a network. */
 import type { GivenRequest } from '../runtime/requests/forms.ts';
-import { matchPath } from '../runtime/requests/paths.ts';
+import { matchPath, templateOf } from '../runtime/requests/paths.ts';
 import { answer, type Exchange } from './answer.ts';
 import type { ServedApi, ServedOperation } from './api.ts';
 import { refuse } from './checks.ts';
@@ -21,14 +21,23 @@ export async function reply(request: ExchangeRequest, exchange: Exchange): Promi
         const detail = `this path has no ${request.method}, but ${allow}`;
         return problem(405, 'Method Not Allowed', detail, { headers: { Allow: allow } });
     }
-    const { operation, path } = found;
-    const given = { ...request, path };
+    const given = { ...request, path: found.path };
+    const [operation, ...others] = found.operations;
     const wrong = await refuse(operation, given, exchange.api);
-    return wrong ?? answer(operation, given, exchange);
+    if (wrong === undefined) return answer(operation, given, exchange);
+    for (const other of others) {
+        if ((await refuse(other, given, exchange.api)) === undefined) return answer(other, given, exchange);
+    }
+    return wrong;
 }
 
 type Found =
-    | { readonly kind: 'found'; readonly operation: ServedOperation; readonly path: string }
+    /** Several have the same path where only a fragment tells them apart, which is not sent: the values of a request may. */
+    | {
+          readonly kind: 'found';
+          readonly operations: readonly [ServedOperation, ...ServedOperation[]];
+          readonly path: string;
+      }
     | { readonly kind: 'other'; readonly methods: readonly string[] }
     | { readonly kind: 'none' };
 
@@ -42,9 +51,19 @@ function findOperation({ method, path, query }: ExchangeRequest, { prefixes, ope
                 .filter(({ form }) => matchPath(form.path, rest, query) !== undefined)
                 .map((operation) => ({ operation, path: rest }));
         });
-    const byMethod = (wanted: string) => matching.find(({ operation }) => operation.method === wanted);
+    const byMethod = (wanted: string): Found | undefined => {
+        const [first, ...more] = matching.filter(({ operation }) => operation.method === wanted);
+        if (first === undefined) return undefined;
+        const template = templateOf(first.operation.form.path);
+        const same = more.filter(({ operation }) => templateOf(operation.form.path) === template);
+        return {
+            kind: 'found',
+            operations: [first.operation, ...same.map(({ operation }) => operation)],
+            path: first.path,
+        };
+    };
     const found = byMethod(method) ?? (method === 'HEAD' ? byMethod('GET') : undefined);
-    if (found !== undefined) return { kind: 'found', ...found };
+    if (found !== undefined) return found;
     if (matching.length === 0) return { kind: 'none' };
     const methods = new Set(matching.map(({ operation }) => operation.method));
     return { kind: 'other', methods: [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'] };

@@ -180,6 +180,13 @@ function textFormOf(sources: Sources): OneForm {
     return { texts: [...new Set(texts)] };
 }
 
+/** The texts that a parameter may be; undefined if it may be others, or something else. */
+export function textsOf({ sources }: Pick<Parameter, 'sources'>): readonly string[] | undefined {
+    const [type, ...more] = typesAmong(sources);
+    const form = type === 'string' && more.length === 0 ? textFormOf(sources) : undefined;
+    return typeof form === 'object' && 'texts' in form ? form.texts : undefined;
+}
+
 /** Integers, unless a schema says that they may be other numbers. */
 function numberFormOf(sources: Sources): ScalarForm {
     const stated = schemasTogether(sources).flatMap(({ types }) => types ?? []);

@@ -23,10 +23,12 @@ export async function readBlob(response: Response): Promise<Blob> {
     return response.blob();
 }
 
-/** Cancels an unread body to free its connection. */
+/** Cancels an unread body to free its connection. It does not wait: if the response was cloned, the body ends with that of its clone. */
 export async function readNothing(response: Response): Promise<void> {
     // React Native has no such stream, and declares none.
-    await Object(response).body?.cancel();
+    Object(response)
+        .body?.cancel()
+        .catch((): void => undefined);
 }
 
 /** Reads a body as JSON if its content type says so, otherwise as text. */
@@ -118,7 +120,8 @@ export async function* textOf(response: Response): AsyncGenerator<string, void, 
         }
         yield decoder.decode();
     } finally {
-        await reader?.cancel().catch((): void => undefined);
+        // If the response was cloned, this would wait for whoever reads its clone.
+        reader?.cancel().catch((): void => undefined);
     }
 }
 

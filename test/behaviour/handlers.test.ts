@@ -312,6 +312,38 @@ describe('handlers', () => {
     });
 });
 
+describe('operations with the same requests, as only a fragment tells their paths apart', () => {
+    const operation = (parameter: object, answer: string, body?: string) => ({
+        post: {
+            parameters: [{ in: 'query', required: true, ...parameter }],
+            ...(body !== undefined && { requestBody: { content: { [body]: { schema: { type: 'string' } } } } }),
+            responses: { 200: { description: '', content: { 'application/json': { schema: { const: answer } } } } },
+        },
+    });
+    const fragments = {
+        openapi: '3.1.0',
+        info: { title: 'Queues', version: '1' },
+        paths: {
+            '/queue#Action=Add': operation({ name: 'Action', schema: { type: 'string', enum: ['Add'] } }, 'added'),
+            '/queue#Action=Drop': operation({ name: 'Action', schema: { type: 'string', enum: ['Drop'] } }, 'dropped'),
+            '/queue#size': operation({ name: 'size', schema: { type: 'integer' } }, 'sized'),
+            '/queue#text': operation({ name: 'id', schema: { type: 'string' } }, 'written', 'text/plain'),
+        },
+    };
+
+    test.each([
+        ['a value of a parameter', '?Action=Drop', 'dropped'],
+        ['that of the first', '?Action=Add', 'added'],
+        ['another parameter', '?size=5', 'sized'],
+        ['a body', '?id=5', 'written'],
+    ])('%s tells which', async (_, query, answer) => {
+        const { handlers } = await open('fragments', fetchLibrary, { src: fragments, validators: true });
+        server.use(...handlers());
+        const init = { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/plain' } };
+        expect(await (await fetch(`${baseUrl}/queue${query}`, init)).json()).toBe(answer);
+    });
+});
+
 async function itemsOf(stream: unknown): Promise<unknown[]> {
     const items: unknown[] = [];
     for await (const item of stream as AsyncIterable<unknown>) items.push(item);

@@ -23,6 +23,12 @@ function parameter(place: string, name: string, schema: JsonValue, more: JsonObj
     return { in: place, name, schema, ...more };
 }
 
+/** An operation whose requests say in a parameter what the fragment of its path says. */
+function queue(action: string, answer: string): JsonObject {
+    const parameters = [parameter('query', 'Action', { type: 'string', enum: [action] }, { required: true })];
+    return { get: { parameters, responses: { 200: { description: '', ...json({ schema: { const: answer } }) } } } };
+}
+
 const description: JsonObject = {
     openapi: '3.2.0',
     info: { title: 'Pets', version: '1' },
@@ -139,6 +145,8 @@ const description: JsonObject = {
             },
         },
         '/anything': { get: { responses: {} } },
+        '/queue#Action=Add': queue('Add', 'added'),
+        '/queue#Action=Drop': queue('Drop', 'dropped'),
         '/shared': { $ref: '#/components/pathItems/Shared' },
         '/shared/again': { $ref: '#/components/pathItems/Shared' },
     },
@@ -193,6 +201,8 @@ describe('answers', () => {
         ['an error by its range', '/pets', asking({ Prefer: 'code="503"' }), 503, ''],
         ['a redirect', '/moved', {}, 302, ''],
         ['nothing described', '/anything', {}, 200, ''],
+        ['an operation of which its parameters tell', '/queue?Action=Drop', {}, 200, 'dropped'],
+        ['another operation of the same path', '/queue?Action=Add', {}, 200, 'added'],
         ['a path item of two paths', '/shared', {}, 202, ''],
         ['a path item of two paths, at the other', '/shared/again', {}, 202, ''],
         ['the path of a server', '/api/v1/pets/mine', {}, 200, 'mine'],

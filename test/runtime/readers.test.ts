@@ -221,6 +221,12 @@ describe.each(arrivals.slice(1))('%s of an error response', (_arrival, read) => 
     );
 });
 
+test('an unread body does not wait for that of a clone', async () => {
+    const response = new Response('text');
+    response.clone();
+    expect(await responseReaders.readNothing(response)).toBeUndefined();
+});
+
 test('an unread body is cancelled, which frees its connection', async () => {
     const cancel = vi.fn();
     await responseReaders.readNothing(new Response(new ReadableStream({ cancel })));

@@ -278,6 +278,13 @@ describe.each<[name: string, read: Read, item: string]>([
         expect(canceled).toEqual(['canceled']);
     });
 
+    test('a loop that ends early does not wait for a clone of the response', async () => {
+        const { response, send } = slowBody();
+        response.clone();
+        send(item);
+        for await (const _item of read(response)) break;
+    });
+
     test('the body is canceled when the loop throws', async () => {
         const { response, send, canceled } = slowBody();
         send(item);

@@ -7,6 +7,8 @@ export type Outcome =
     | { readonly kind: 'answered' }
     /** No valid arguments were found. */
     | { readonly kind: 'noArguments' }
+    /** No valid body of the response was found. */
+    | { readonly kind: 'noExample' }
     | { readonly kind: 'impossible'; readonly reason: string }
     | { readonly kind: 'failed'; readonly reason: string };
 
@@ -15,7 +17,7 @@ const impossible: readonly (readonly [message: RegExp, reason: string])[] = [
     [/'TRACE' HTTP method is unsupported|SecurityError: The operation is insecure/, 'programs cannot send TRACE'],
     [/body\b[^ ]*\.__proto__ is required/, 'axios leaves out such keys of a body'],
     [/"in":"cookie"/, 'programs cannot send cookies'],
-    [/^30\d/, 'the only answer is a redirect'],
+    [/"" is an invalid header name/, 'a header has no name'],
 ];
 
 /** Milliseconds until a call counts as without an answer. */
@@ -24,13 +26,13 @@ const patience = 20_000;
 /** What became of each method, by its name. */
 export async function callAll(client: Client, calls: readonly MethodCall[]): Promise<ReadonlyMap<string, Outcome>> {
     const outcomes = new Map<string, Outcome>();
-    for (const { method, args, lacksExample } of calls) {
-        outcomes.set(method, lacksExample ? { kind: 'noArguments' } : await outcomeOf(client, method, args));
+    for (const call of calls) {
+        outcomes.set(call.method, call.lacksExample ? { kind: 'noArguments' } : await outcomeOf(client, call));
     }
     return outcomes;
 }
 
-async function outcomeOf(client: Client, method: string, args: readonly unknown[]): Promise<Outcome> {
+async function outcomeOf(client: Client, { method, args, isShared }: MethodCall): Promise<Outcome> {
     try {
         await withinTime(async () => {
             const result = await client.call(method, ...args);
@@ -43,6 +45,8 @@ async function outcomeOf(client: Client, method: string, args: readonly unknown[
         const said = response === undefined ? messageOf(error) : `${response.status} ${JSON.stringify(response.data)}`;
         const known = impossible.find(([message]) => message.test(said));
         if (known !== undefined) return { kind: 'impossible', reason: known[1] };
+        if (/there is no example of the response/.test(said)) return { kind: 'noExample' };
+        if (isShared) return { kind: 'impossible', reason: 'another operation has the same method and path' };
         return { kind: 'failed', reason: `${said} ${JSON.stringify(args)}` };
     }
 }

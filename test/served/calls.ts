@@ -4,14 +4,16 @@ import { planExamples } from '../../src/examples/index.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { load } from '../../src/load/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
+import { valueAt } from '../../src/load/references/parts.ts';
 import { ExamplesByPlace } from '../../src/mock/api.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { uncapitalize } from '../../src/names/identifiers.ts';
-import { valueFormOf } from '../../src/operations/request-forms.ts';
+import { requestFormOf, valueFormOf } from '../../src/operations/request-forms.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import type { Config, HttpTemplate } from '../../src/options/types.ts';
 import type { Body, Model, Operation, Parameter, Sources } from '../../src/plan/model.ts';
 import type { ValueForm } from '../../src/runtime/requests/forms.ts';
+import { templateOf } from '../../src/runtime/requests/paths.ts';
 
 export interface MethodCall {
     /** By its group and name: `pets.getPet`. */
@@ -19,6 +21,10 @@ export interface MethodCall {
     /** An argument without an example is missing. */
     readonly args: readonly unknown[];
     readonly lacksExample: boolean;
+    /** Whether no other answer than a redirect is described. */
+    readonly isRedirect: boolean;
+    /** Whether another operation has the same method and path. */
+    readonly isShared: boolean;
 }
 
 export interface CallsOfDescription {
@@ -50,7 +56,7 @@ export async function callsOf(
         },
     });
     return {
-        calls: callsWith(model, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] })),
+        calls: callsWith(model, document, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] })),
         otherServers: Object.fromEntries(model.otherServers.map(({ name, url }) => [name, url])),
     };
 }
@@ -80,12 +86,25 @@ function parametersOf({ path, query, headers }: Operation): readonly Parameter[]
     return [...inPath, ...inQuery, ...headers];
 }
 
-function callsWith({ groups }: Model, examples: ExamplesByPlace): readonly MethodCall[] {
+function callsWith({ groups }: Model, document: JsonObject, examples: ExamplesByPlace): readonly MethodCall[] {
+    const placeOnWire = (one: Operation): string => `${one.method} ${templateOf(requestFormOf(one).path)}`;
+    const pointers = new Map<string, Set<string>>();
+    for (const one of groups.flatMap(({ operations }) => operations)) {
+        const place = placeOnWire(one);
+        pointers.set(place, (pointers.get(place) ?? new Set()).add(one.pointer));
+    }
     return groups.flatMap((group) =>
         group.operations.map((operation) => {
             const args = operation.arguments.map(({ name }) => argumentOf(operation, name, examples));
             const owner = uncapitalize(group.name.replace(/(Client|Service)$/, ''));
-            return { method: `${owner}.${operation.name}`, args, lacksExample: args.includes(undefined) };
+            const statuses = Object.keys(Object(valueAt(document, `${operation.pointer}/responses`)));
+            return {
+                method: `${owner}.${operation.name}`,
+                args,
+                lacksExample: args.includes(undefined),
+                isRedirect: statuses.some((one) => /^3/.test(one)) && !statuses.some((one) => /^2|default/.test(one)),
+                isShared: (pointers.get(placeOnWire(operation))?.size ?? 0) > 1,
+            };
         }),
     );
 }
@@ -116,19 +135,21 @@ function bodyOf({ encoding, type, sources }: Body, value: unknown): unknown {
         return form;
     }
     if (encoding === 'text' && typeof value !== 'string') return 'text';
-    return encoding === 'multipart' ? withFiles(value, valueFormOf(sources)) : value;
+    const isForm = encoding === 'multipart' || encoding === 'urlencoded';
+    return isForm ? inForm(value, valueFormOf(sources)) : value;
 }
 
-function withFiles(value: unknown, form: ValueForm): unknown {
-    const one = [form].flat().find((each) => typeof each === 'object' || each === 'file');
+/** A value in a form: with files, and a text for anything, as an empty object is not sent. */
+function inForm(value: unknown, form: ValueForm): unknown {
+    const one = [form].flat().find((each) => typeof each === 'object' || each === 'file' || each === 'any');
     if (one === 'file') return new Blob(['x']);
-    if (typeof one !== 'object') return value;
-    if ('texts' in one) return value;
-    if ('items' in one) return [value].flat().map((item) => withFiles(item, one.items));
-    const files = Object.entries(one.properties).filter(([, property]) => JSON.stringify(property).includes('"file"'));
+    if (one === 'any') return JSON.stringify(value) === '{}' ? 'text' : value;
+    if (typeof one !== 'object' || 'texts' in one) return value;
+    if ('items' in one) return [value].flat().map((item) => inForm(item, one.items));
     const given = { ...Object(value) };
-    return {
-        ...given,
-        ...Object.fromEntries(files.map(([name, property]) => [name, withFiles(given[name], property)])),
-    };
+    const files = Object.entries(one.properties).filter(([, property]) => JSON.stringify(property).includes('"file"'));
+    const names = new Set([...Object.keys(given), ...files.map(([name]) => name)]);
+    return Object.fromEntries(
+        [...names].map((name) => [name, inForm(given[name], one.properties[name] ?? one.others ?? 'any')]),
+    );
 }

@@ -37,7 +37,13 @@ export async function callDescription(
     if (serverUrl !== undefined) {
         const moved = Object.entries(otherServers).map(([key, url]) => [key, atServer(url, serverUrl)]);
         if (moved.length > 0) client.setOtherServers(Object.fromEntries(moved));
-        return callAll(client, calls);
+        // A client would follow a redirect to another server.
+        const [redirects, others] = [calls.filter((one) => one.isRedirect), calls.filter((one) => !one.isRedirect)];
+        const reason = 'the only answer is a redirect';
+        return new Map([
+            ...(await callAll(client, others)),
+            ...redirects.map(({ method }): [string, Outcome] => [method, { kind: 'impossible', reason }]),
+        ]);
     }
     const refuse = (error: unknown): never => {
         throw error;

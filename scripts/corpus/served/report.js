@@ -1,15 +1,15 @@
 /** The table of calls that are answered with example data. */
 import { showTime } from '../progress.js';
 
-const columns = ['operations', 'answered', 'impossible', 'noArguments', 'failed'];
-const titles = ['methods', 'answered', 'impossible', 'no arguments', 'failed'];
+const columns = ['operations', 'answered', 'impossible', 'noArguments', 'noExample', 'failed'];
+const titles = ['methods', 'answered', 'impossible', 'no arguments', 'no example', 'failed'];
 
 /** Prints the results, and returns whether all calls were answered that could be. */
 export function showServed(results, seconds) {
     for (const { name, by, outcomes } of results) {
         for (const [method, { kind, reason = '' }] of outcomes) {
             if (kind === 'failed') console.log(`FAILED   ${name} by ${by}  ${method}: ${shortened(reason)}`);
-            if (kind === 'noArguments') console.log(`NONE     ${name}  ${method}`);
+            if (kind === 'noArguments' || kind === 'noExample') console.log(`NONE     ${name}  ${method}: ${kind}`);
         }
     }
     for (const { name, by, reason } of results)

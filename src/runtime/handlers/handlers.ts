@@ -63,6 +63,9 @@ export function handlerOf<Call extends DescribedCall>(operation: HandledOperatio
     const handler = (resolver: CallResolver<Call> = byExample, options?: HandlerOptions): HttpHandler =>
         make(async (request, path, onInvalid) => {
             const values = await valuesOf(request, path, operation, onInvalid);
+            if (values === undefined) {
+                return undefined;
+            }
             const respond = (status: number, body?: unknown, headers?: Readonly<Record<string, string>>): Response =>
                 writeResponse(responses, status, body, headers);
             return resolver({ ...values, request, respond } as unknown as HandlerCall<Call>);

@@ -17,6 +17,14 @@ export interface Matching extends Pick<RequestForm, 'method' | 'path'> {
 export interface MethodSign {
     readonly accept?: string;
     readonly contentType?: string;
+    /** Parameters that have one of some texts: they tell operations apart that have the same path. */
+    readonly listed?: readonly ListedParameter[];
+}
+
+export interface ListedParameter {
+    readonly place: 'query' | 'header';
+    readonly name: string;
+    readonly texts: readonly string[];
 }
 
 /** The path of a request below that of a server; undefined if it is sent to another one. Without an origin, it may be any. */
@@ -44,11 +52,15 @@ export function matchRequest(
     return isOwn && isAt(form) && !except.some(isAt) ? path : undefined;
 }
 
-function has({ headers }: Request, { accept, contentType }: MethodSign): boolean {
+function has({ headers, url }: Request, { accept, contentType, listed = [] }: MethodSign): boolean {
+    const { searchParams } = new URL(url);
     const accepted = mediaTypesIn(headers.get('accept') ?? '');
     return (
         mediaTypesIn(accept ?? '').every((one) => accepted.includes(one)) &&
-        (contentType === undefined || mediaTypeOf(headers.get('content-type') ?? '') === mediaTypeOf(contentType))
+        (contentType === undefined || mediaTypeOf(headers.get('content-type') ?? '') === mediaTypeOf(contentType)) &&
+        listed.every(({ place, name, texts }) =>
+            texts.includes((place === 'query' ? searchParams : headers).get(name) ?? ''),
+        )
     );
 }
 

@@ -55,10 +55,12 @@ export interface ReadingOfRequest extends RequestForm {
     readonly reads?: RequestReaders;
     /** Checks the body. */
     readonly schema?: BodySchema;
+    /** Whether a later operation has the same requests by method and path: it gets those that are invalid for this one. */
+    readonly shared?: true;
 }
 
 /**
- * Reads the values of a request, and checks them.
+ * Reads the values of a request, and checks them. Undefined if they are for another operation.
  *
  * @param path The path without that of the server.
  */
@@ -67,15 +69,19 @@ export async function valuesOf(
     path: string,
     reading: ReadingOfRequest,
     onInvalid: OnInvalidRequest,
-): Promise<Pick<RequestValues, 'path' | 'query' | 'headers' | 'body'>> {
+): Promise<Pick<RequestValues, 'path' | 'query' | 'headers' | 'body'> | undefined> {
     const values = await readRequest(reading, {
         path,
         query: new URL(request.url).search.slice(1),
         headers: request.headers,
         body: new Uint8Array(await request.clone().arrayBuffer()),
     });
+    const problems = reading.shared === true || onInvalid !== 'ignore' ? problemsOf(values, reading) : [];
+    if (reading.shared === true && problems.length > 0) {
+        return undefined;
+    }
     if (onInvalid !== 'ignore') {
-        report(problemsOf(values, reading), reading.title, onInvalid);
+        report(problems, reading.title, onInvalid);
     }
     const { reads = {} } = reading;
     const made = <Value>(place: keyof RequestReaders, value: Value): Value => (reads[place]?.(value) ?? value) as Value;

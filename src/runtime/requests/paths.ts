@@ -28,6 +28,11 @@ export function matchPath(form: PathForm, path: string, query = ''): PathMatch |
     return found.includes(undefined) ? undefined : new Map(found.flatMap((match) => [...(match ?? [])]));
 }
 
+/** The same for paths that have the same requests, whatever the names of their parameters. */
+export function templateOf(form: PathForm): string {
+    return form.map((piece) => (typeof piece === 'string' ? piece : '{}')).join('');
+}
+
 /** The pieces between the places where a mark is in their texts. */
 function splitAt(pieces: PathForm, mark: string): readonly PathForm[] {
     const parts: (string | ParameterForm)[][] = [[]];
