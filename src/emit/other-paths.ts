@@ -1,7 +1,6 @@
 /** Paths that requests of another operation may have too. */
-import type { Pointer } from '../load/pointer.ts';
 import { requestFormOf } from '../operations/request-forms.ts';
-import type { Model, Operation } from '../plan/model.ts';
+import type { Model, Operation, Pointer } from '../plan/model.ts';
 import type { RequestForm } from '../runtime/requests/forms.ts';
 import { byText, templateOf } from '../runtime/requests/paths.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
