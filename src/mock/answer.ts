@@ -49,7 +49,8 @@ function succeed(
     exchange: Exchange,
 ): Reply {
     const successes = answers.filter(({ covers }) => covers !== 'errors');
-    const [first] = successes.length > 0 ? successes : answers;
+    // Where only errors are described, a success is not: nothing is known of it.
+    const [first] = successes.length > 0 ? successes : answers.filter(({ status }) => /^[123]/.test(status));
     if (first === undefined) return { status: 200, headers: {}, parts: [] };
     if (first.contents.length === 0) return send(first, statusOf(first, 200), undefined, accept, preferences, exchange);
     const offers = (successes.length > 0 ? successes : [first]).flatMap((one) =>

@@ -38,7 +38,7 @@ test.each(reactiveTemplates.flatMap((layer) => pairable.map((http) => ({ layer, 
 );
 
 describe('every output compiles under every strict flag, and so does its setup file', () => {
-    test.each(projects)('$name, TypeScript 7.0', { timeout: 240_000 }, async (project) => {
+    test.each(projects)('$name, TypeScript 7.0', { timeout: 480_000 }, async (project) => {
         // Of the projects for which `compile.test.ts` leaves something out, this one has everything.
         const some = project.isForOlder ? outputs.filter(({ name }) => !eachTime.has(name)) : outputs;
         expect(await errorsIn(project, '7.0', some, folder)).toEqual([]);

@@ -15,7 +15,7 @@ let errors: readonly string[] = [];
 beforeAll(async () => {
     folder = await emptyFolder('older-compilers');
     ({ outputs, errors } = await generateOutputs(seen, folder));
-}, 120_000);
+}, 240_000);
 
 test('every output for the older compilers generates', () => {
     expect(errors).toEqual([]);
@@ -25,7 +25,7 @@ test('every output for the older compilers generates', () => {
 describe.each(olderCompilers)('TypeScript %s', (version) => {
     test.each(projects.filter(({ isForOlder }) => isForOlder))(
         'compiles the outputs and their setup files, $name',
-        { timeout: 120_000 },
+        { timeout: 240_000 },
         async (project) => {
             expect(await errorsIn(project, version, outputs, folder)).toEqual([]);
         },

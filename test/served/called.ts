@@ -45,7 +45,8 @@ async function outcomeOf(client: Client, { method, args, isShared }: MethodCall)
         const said = response === undefined ? messageOf(error) : `${response.status} ${JSON.stringify(response.data)}`;
         const known = impossible.find(([message]) => message.test(said));
         if (known !== undefined) return { kind: 'impossible', reason: known[1] };
-        if (/there is no example of the response/.test(said)) return { kind: 'noExample' };
+        if (/there is no example of the response|no valid example was found for this answer/.test(said))
+            return { kind: 'noExample' };
         if (isShared) return { kind: 'impossible', reason: 'another operation has the same method and path' };
         return { kind: 'failed', reason: `${said} ${JSON.stringify(args)}` };
     }
