@@ -62,6 +62,7 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
         if (left < 0) return undefined;
         if (one === null && !hasNull) return instead(parts, place);
         const demand = giving.demandFor(parts, one);
+        if (!isOfKind(one, demand)) return instead(parts, place);
         if (demand.listed !== undefined) return planOfValue(one);
         // Any text is valid beside keywords about objects, but it is no value of their type.
         if (!isMeant(one, demand)) return instead(parts, place);
@@ -91,6 +92,12 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
     };
     const plan = planOf(value, plans, giving.place);
     return left < 0 ? undefined : plan;
+}
+
+/** A schema with properties, or with items, and no type accepts any other value as well; its type has objects, or arrays, alone. */
+function isOfKind(value: JsonValue, { types, members, items }: Demand): boolean {
+    if (types !== undefined || members.length + items.length === 0) return true;
+    return (members.length > 0 && isJsonObject(value)) || (items.length > 0 && isArray(value));
 }
 
 function isDescribed(name: string, plans: readonly CheckPlan[], { members }: Demand): boolean {

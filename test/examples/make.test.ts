@@ -60,6 +60,9 @@ describe.each<[what: string, rows: readonly Row[]]>([
     [
         'values that are given',
         [
+            row({ properties: { a: integer }, example: '{ "a": 2 }' }, { a: 1 }),
+            row({ items: integer, example: '[2]' }, [1]),
+            row({ type: ['string', 'object'], properties: { a: integer }, example: '{ "a": 2 }' }, '{ "a": 2 }'),
             row({ type: 'integer', example: 7 }, 7),
             row({ type: 'integer', examples: [8, 9] }, 8),
             row({ type: 'integer', default: 5 }, 5),
