@@ -46,8 +46,14 @@ export function createRuntimeTexts(files) {
     };
 }
 
+/** Outputs of one file do not state the types that defaults say. */
+function isInFile(piece) {
+    return piece.kind !== 'annotation';
+}
+
 /** What matches the copies of a declaration. Its groups are the slots: names, and members that may be missing. */
-function patternOf(pieces) {
+function patternOf(whole) {
+    const pieces = whole.filter(isInFile);
     const slots = [];
     const sourceOf = (piece) => {
         if (typeof piece === 'string') return piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -96,6 +102,7 @@ function renamings(slots, names) {
 
 function spell(pieces, members, names) {
     return pieces
+        .filter(isInFile)
         .map((piece) => {
             if (typeof piece === 'string') return piece;
             if (piece.kind === 'member') return members.has(piece.helper) ? spell(piece.pieces, members, names) : '';

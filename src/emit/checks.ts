@@ -18,7 +18,7 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
 }
 
 function checkDeclaration({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
-    const check = lambda([], expressionOfPlan(plan, { output, reach: identifier }));
+    const check = lambda([], expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) }));
     const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];

@@ -25,8 +25,10 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
     for (const { name, pointer, plan } of reachedPlans(output.usedValuePlans, valuePlans)) {
         const unchanged = arrow('value', identifier('value'));
         const value = plan === undefined ? unchanged : expressionOfPlan(plan, { output, reach, isDropped: true });
-        // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters.
-        const type = early.has(name) || ts.isArrowFunction(value) ? { type: output.helperType('Dates') } : {};
+        // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters, nor write out that of
+        // what another file imports.
+        const isTyped = early.has(name) || ts.isArrowFunction(value) || output.isDivided;
+        const type = isTyped ? { type: output.helperType('Dates') } : {};
         yield chunkOf([constant(name, value, type)], pointer);
         declared.add(name);
     }

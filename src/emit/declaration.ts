@@ -41,10 +41,10 @@ function emitObject(
     const members = objectMembers(object, output);
     if (output.options.schemaDeclarationStyle === 'type') {
         const own = objectType(members, false);
-        const types = [...bases.map(({ name }) => typeReference(name)), own];
+        const types = [...bases.map(({ name }) => output.declaredType(name)), own];
         return alias(target.name, bases.length === 0 ? own : factory.createIntersectionTypeNode(types));
     }
-    return interfaceOf(target.name, members, { bases: bases.map(({ name }) => identifier(name)) });
+    return interfaceOf(target.name, members, { bases: bases.map(({ name }) => output.ownType(name)) });
 }
 
 /** `export interface Name<T> extends Base { … }` */

@@ -4,18 +4,25 @@ import ts from '../compiler/typescript.js';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { FileKind } from '../options/files.ts';
 import type { ModulePath } from '../plan/files.ts';
-import type { Model } from '../plan/model.ts';
+import type { Group, Model } from '../plan/model.ts';
 import { stringLiteral } from '../syntax/data.ts';
-import { importNamespace, importStatements } from '../syntax/imports.ts';
+import { type ExportedName, type ImportSource, importNamespace, importStatements } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { spellPieces } from '../syntax/runtime-pieces.ts';
 import type { ImportedFile, Output } from './output.ts';
+import type { PartReferences } from './references.ts';
 import { settingOf } from './settings.ts';
 
 const { factory } = ts;
 
 /** A piece of the output, and the place in the description that it comes from. */
-export type Chunk = TextsChunk | MembersChunk;
+export type Chunk = (TextsChunk | MembersChunk) & { readonly home?: Home };
+
+/**
+ * Where a chunk is in a divided output: with a tag, with the types, or with what concerns the whole API and so may refer to
+ * every tag. Any other chunk is a value, and is where it is used.
+ */
+export type Home = { readonly kind: 'tag'; readonly tag: string } | { readonly kind: 'types' | 'whole' | 'runtime' };
 
 /** Returns the texts of a part of the output, given a function that prints a node. */
 export type PrintPart = (print: (node: ts.Node) => string) => readonly string[];
@@ -61,6 +68,22 @@ export interface EmittedFile {
     readonly imports: () => Iterable<Chunk>;
     /** The directive that a framework expects on the first line. */
     readonly directive: () => Iterable<Chunk>;
+    /** What its division into files needs, if the output is divided. */
+    readonly divided: DividedFile | undefined;
+}
+
+/** A file of a divided output, which is a folder. */
+export interface DividedFile {
+    /** What the chunks refer to that were made since the last call. */
+    readonly takeReferences: () => PartReferences;
+    /** The imports of packages that it uses, and of the user's setup file. */
+    readonly packages: () => readonly ImportSource[];
+    /** The module specifier of the setup file, as one of its files imports it. */
+    readonly setupModule: (path: string) => string;
+    /** The names under which it may import other files whole. */
+    readonly namespaces: ReadonlyMap<string, FileKind>;
+    /** What it exports from the main file. */
+    readonly reexports: () => readonly ExportedName[];
 }
 
 /** What differs between the files of an output. */
@@ -68,12 +91,17 @@ interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly imports: () => readonly ts.Statement[];
     /** Whether frameworks that render on a server must send it to the browser. */
     readonly isForBrowsers?: boolean;
+    readonly setupModule?: DividedFile['setupModule'];
+    readonly reexports?: DividedFile['reexports'];
 }
 
 /** `export {};`: a file without exports is not a module. */
 const emptyExport = factory.createExportDeclaration(undefined, false, factory.createNamedExports([]));
 
-export function fileOf(output: Output, { body, imports, isForBrowsers = false }: FileParts): EmittedFile {
+export function fileOf(
+    output: Output,
+    { body, imports, isForBrowsers = false, setupModule = () => '', reexports = () => [] }: FileParts,
+): EmittedFile {
     const ifAny = (statements: readonly ts.Statement[]): Chunk[] =>
         statements.length > 0 ? [ownChunk(statements)] : [];
     function* bodyOfModule(): Iterable<Chunk> {
@@ -95,7 +123,23 @@ export function fileOf(output: Output, { body, imports, isForBrowsers = false }:
         setup: () => helperChunks('above', output),
         imports: () => ifAny(imports()),
         directive: () => ifAny(isForBrowsers ? [useClient] : []),
+        divided: output.references && {
+            takeReferences: output.references.take,
+            packages: () => output.usedImports(),
+            setupModule,
+            namespaces: output.namespaces,
+            reexports,
+        },
     };
+}
+
+export function homeOf({ tag }: Group): Home {
+    return { kind: 'tag', tag };
+}
+
+/** Chunks that have their place in a divided output. */
+export function* at(home: Home, chunks: Iterable<Chunk>): Iterable<Chunk> {
+    for (const chunk of chunks) yield { home, ...chunk };
 }
 
 /** A chunk without a place in the description. */
@@ -109,10 +153,12 @@ export function chunkOf(statements: readonly ts.Statement[], pointer: string): C
 
 /** Declarations of the runtime, which were printed when their files were read, unless they have another value here. */
 function* helperChunks(place: 'above' | 'below', output: Output): Iterable<Chunk> {
-    for (const { name, pieces } of output.helpersByPlace()[place]) {
-        const setting = settingOf(name, output);
-        if (setting !== undefined) yield ownChunk([setting]);
-        else yield { kind: 'texts', texts: () => [spellPieces(pieces, output.spelling)], pointer: '' };
+    const home: Home = { kind: 'runtime' };
+    for (const helper of output.helpersByPlace()[place]) {
+        output.referFrom(helper);
+        const setting = settingOf(helper.name, output);
+        if (setting !== undefined) yield { ...ownChunk([setting]), home };
+        else yield { kind: 'texts', texts: () => [spellPieces(helper.pieces, output.spelling)], pointer: '', home };
     }
 }
 

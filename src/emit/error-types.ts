@@ -7,6 +7,7 @@ import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
+import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
@@ -23,27 +24,29 @@ const operationError = 'OperationError';
  *
  * One interface for all functions of the module, as they have no client.
  */
-export function errorTypes(groups: readonly Group[], output: Output): ts.Statement[] {
-    const interfaces = new Map<string, { readonly of: string; readonly members: Map<string, ts.TypeElement> }>();
-    const isOfFunctions = output.options.clientStyle === 'functions';
-    for (const { name, operations } of groups) {
-        for (const operation of operations) {
+export function* errorTypes(groups: readonly Group[], output: Output): Iterable<Chunk> {
+    const interfaces = new Map<string, { readonly group: Group; readonly members: Map<string, Operation> }>();
+    for (const group of groups) {
+        for (const operation of group.operations) {
             if (operation.errors === undefined) continue;
             const { interfaceName, member } = operation.errors;
-            const of = isOfFunctions ? 'all operations, by their functions' : `\`${name}\`, by its methods`;
-            const found = interfaces.get(interfaceName) ?? { of, members: new Map() };
+            const found = interfaces.get(interfaceName) ?? { group, members: new Map() };
             interfaces.set(interfaceName, found);
-            if (found.members.has(member)) continue;
-            // `getPetById: { 404: Problem; }`
-            const bodies = operation.errorResponses.filter(({ isSuccess }) => !isSuccess);
-            const type = bodiesType(bodies, output);
-            found.members.set(member, propertySignature(member, type, false));
+            if (!found.members.has(member)) found.members.set(member, operation);
         }
     }
-    if (interfaces.size > 0 && output.knows(guard)) output.use(guard);
-    return [...interfaces].map(([name, { of, members }]) =>
-        withDocs(interfaceOf(name, [...members.values()]), note(`The bodies of the errors of ${of} and by status.`)),
-    );
+    const isOfFunctions = output.options.clientStyle === 'functions';
+    for (const [name, { group, members }] of interfaces) {
+        const of = isOfFunctions ? 'all operations, by their functions' : `\`${group.name}\`, by its methods`;
+        const types = Array.from(members, ([member, { errorResponses }]) => {
+            // `getPetById: { 404: Problem; }`
+            const bodies = errorResponses.filter(({ isSuccess }) => !isSuccess);
+            return propertySignature(member, bodiesType(bodies, output), false);
+        });
+        const declared = withDocs(interfaceOf(name, types), note(`The bodies of the errors of ${of} and by status.`));
+        yield* at(isOfFunctions ? { kind: 'types' } : homeOf(group), [chunkOf([declared], '/paths')]);
+    }
+    if (interfaces.size > 0 && output.knows(guard)) output.include(guard);
 }
 
 /** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */

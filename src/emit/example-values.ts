@@ -290,7 +290,7 @@ export class ExampleValues {
 
     /** `petExample.at(seed)` */
     #call(plan: PlanOf<'named'>, offset: number): ts.Expression {
-        return invoke(identifier(this.#exampleOf(plan).name), 'at', [this.#seedPlus(offset + plan.offset)]);
+        return invoke(this.#output.ownValue(this.#exampleOf(plan).name), 'at', [this.#seedPlus(offset + plan.offset)]);
     }
 
     /** `… as unknown as Pet` */

@@ -2,10 +2,9 @@
 import ts from '../compiler/typescript.js';
 import type { BodyExample, ExamplePlan, SchemaExample } from '../plan/examples.ts';
 import type { Model, Pointer, Type } from '../plan/model.ts';
-import { identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, parameter, pure } from '../syntax/statements.ts';
-import { type Chunk, chunkOf, type EmittedFile, fileOf, importOf } from './emitted-file.ts';
+import { at, type Chunk, chunkOf, type EmittedFile, fileOf, importOf } from './emitted-file.ts';
 import { ExampleValues, seedName } from './example-values.ts';
 import type { Output } from './output.ts';
 import type { Target } from './target.ts';
@@ -22,7 +21,12 @@ export function examplesFile({ modulePath }: Target, output: Output): EmittedFil
         *body() {
             for (const example of schemas) yield* declarationOf(example, docsOfSchema(example), context);
             const names = namesOf(output.model);
-            for (const body of bodies) yield* declarationOf(body, docsOfBody(body, names), context);
+            const tags = tagsOf(output.model);
+            for (const body of bodies) {
+                const tag = tags.get(body.operation);
+                const chunks = declarationOf(body, docsOfBody(body, names), context);
+                yield* tag === undefined ? chunks : at({ kind: 'tag', tag }, chunks);
+            }
         },
         imports: () =>
             output.refersTo('main') ? [importOf('main', values.readsMain ? 'value' : 'type', output, modulePath)] : [],
@@ -44,7 +48,7 @@ function* declarationOf(example: SchemaExample, docs: string, context: Context):
     // Many bodies are just a named schema, or the same as another one. A constant has no value before its place.
     const same = written.get(keyOf(values.namedBy(type, plan) ?? { type, plan }));
     if (same === undefined) written.set(keyOf({ type, plan }), name);
-    const value = same === undefined ? maker(plan, type, context) : identifier(same);
+    const value = same === undefined ? maker(plan, type, context) : output.ownValue(same);
     const declared = constant(name, value, {
         exported: true,
         type: output.helperType('Example', [typeOf(type, output)]),
@@ -87,6 +91,10 @@ function docsOfSchema({ type }: SchemaExample): string {
 function namesOf({ groups }: Model): ReadonlyMap<Pointer, string> {
     const named = groups.flatMap(({ operations }) => operations.map(({ pointer, name }) => [pointer, name] as const));
     return new Map(named.reverse());
+}
+
+function tagsOf({ groups }: Model): ReadonlyMap<Pointer, string> {
+    return new Map(groups.flatMap(({ tag, operations }) => operations.map(({ pointer }) => [pointer, tag] as const)));
 }
 
 function docsOfBody({ of, status, operation }: BodyExample, names: ReadonlyMap<Pointer, string>): string {

@@ -5,7 +5,7 @@ import type { BodyExample } from '../plan/examples.ts';
 import type { Group, Made, Operation, Sequence, Type } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { ListedParameter } from '../runtime/handlers/matches.ts';
-import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { booleanLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
 import { planExpression, writtenDays } from './dates.ts';
@@ -156,9 +156,7 @@ function responseForm(response: DescribedResponse, operation: Operation, output:
         [
             ...(type === undefined ? [] : [property('mediaType', stringLiteral(type))]),
             ...(isPlain && sequence === undefined ? [property('isPlain', booleanLiteral(true))] : []),
-            ...(example === undefined
-                ? []
-                : [property('example', propertyAccess(identifier(output.namespaceOf('examples')), example))]),
+            ...(example === undefined ? [] : [property('example', output.valueIn('examples', [example]))]),
             ...(dates === undefined
                 ? []
                 : [property('days', arrow('body', writtenDays(body, { dates, numbers: undefined }, output)))]),

@@ -10,7 +10,16 @@ import { asExport, constant, object, parameter, property, returnOf } from '../sy
 import { objectType, propertySignature } from '../syntax/types.ts';
 import { valuePlanChunks } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
-import { type Chunk, type EmittedFile, fileOf, importOf, ownChunk, packageImports } from './emitted-file.ts';
+import {
+    at,
+    type Chunk,
+    type EmittedFile,
+    fileOf,
+    homeOf,
+    importOf,
+    ownChunk,
+    packageImports,
+} from './emitted-file.ts';
 import { handledOperation, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
 import { pagedItem } from './paged-handlers.ts';
@@ -28,13 +37,14 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
     const imported = ['main', 'examples', 'validators'] as const;
     return fileOf(output, {
         *body() {
-            const groups: ts.Expression[] = [];
+            const groups: GroupOfHandlers[] = [];
             for (const group of model.groups) {
                 const handlers = handlersOfGroup(group, names, output);
-                groups.push(handlers.value);
-                yield* handlers.chunks;
+                groups.push(handlers);
+                yield* at(homeOf(group), handlers.chunks);
             }
-            yield ownChunk([allHandlers(groups, output)]);
+            const all = groups.map(({ value }) => value());
+            yield* at({ kind: 'whole' }, [ownChunk([allHandlers(all, output)])]);
             yield* valuePlanChunks(model, output);
         },
         imports: () => [
@@ -50,7 +60,7 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
 interface GroupOfHandlers {
     readonly chunks: readonly Chunk[];
     /** What has its handlers as values. */
-    readonly value: ts.Expression;
+    readonly value: () => ts.Expression;
 }
 
 function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHandlers {
@@ -68,7 +78,7 @@ function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHan
                 const details = { exported: true, type: handlerType(operation, output) };
                 return ownChunk([documented(constant(name, handlerOf(operation), details), operation)]);
             }),
-            value: factory.createArrayLiteralExpression(own.map(({ name }) => identifier(name))),
+            value: () => factory.createArrayLiteralExpression(own.map(({ name }) => output.ownValue(name))),
         };
     }
     const name = names.take(uncapitalize(group.name.replace(/(?:Client|Service)(\d*)$/, '$1Handlers')));
@@ -84,7 +94,7 @@ function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHan
                 constant(name, object(values, true), { exported: true, type: factory.createTypeReferenceNode(type) }),
             ]),
         ],
-        value: identifier(name),
+        value: () => output.ownValue(name),
     };
 }
 

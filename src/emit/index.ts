@@ -9,17 +9,18 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { exportsFrom } from '../syntax/imports.ts';
+import { type ExportedName, exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
 import { emitGroup } from './client.ts';
 import { valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
-    chunkOf,
+    at,
     type EmittedFile,
     fileOf,
     hasClients,
+    homeOf,
     importOf,
     ownChunk,
     type PrintPart,
@@ -37,7 +38,7 @@ import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
 import type { Target } from './target.ts';
 
-export type { Chunk, EmittedFile, PrintPart } from './emitted-file.ts';
+export type { Chunk, DividedFile, EmittedFile, PrintPart } from './emitted-file.ts';
 export type { KeptTexts } from './kept-texts.ts';
 export { type Target, targetOf } from './target.ts';
 
@@ -76,26 +77,29 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
     const context = { library, output };
     return fileOf(output, {
         *body() {
-            for (const group of model.groups) yield* emitGroup(group, context);
+            for (const group of model.groups) yield* at(homeOf(group), emitGroup(group, context));
             const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
-            if (closing.length > 0) yield ownChunk(closing);
+            if (closing.length > 0) yield* at({ kind: 'whole' }, [ownChunk(closing)]);
             yield* hookChunks(layer, context);
             for (const declaration of model.declarations) {
                 const { pointer, name } = declaration.target;
                 const texts: PrintPart = (print) =>
                     output.texts([name, pointer], declaration, () => emitDeclaration(declaration, output).map(print));
-                yield { kind: 'texts', texts, pointer };
+                yield { kind: 'texts', texts, pointer, home: { kind: 'types' } };
             }
-            for (const type of errorTypes(model.groups, output)) yield chunkOf([type], '/paths');
+            yield* errorTypes(model.groups, output);
             yield* valuePlanChunks(model, output);
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
-            if (hasClients(model) && shapeOf(library, output) === 'full') yield ownChunk([wrapper(library, output)]);
+            if (hasClients(model) && shapeOf(library, output) === 'full') {
+                yield* at({ kind: 'types' }, [ownChunk([wrapper(library, output)])]);
+            }
         },
         imports: () => [
             ...packageImports(output, setupModule),
             ...(output.refersTo('validators') ? [importOf('validators', 'value', output, modulePath)] : []),
         ],
         isForBrowsers: useClient && hooksOut === undefined,
+        setupModule: (path) => (clientSetup === undefined ? '' : modulePath(path, clientSetup)),
     });
 }
 
@@ -126,18 +130,20 @@ function wrapper(library: HttpLibrary, output: Output): ts.Statement {
  */
 function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output: Output): EmittedFile {
     const { model, options } = output;
+    const reexports = (): readonly ExportedName[] =>
+        hasClients(model) ? hookGroups(model).flatMap((group) => exportsOf(group, layer, options)) : [];
     return fileOf(output, {
         body: () => hookChunks(layer, { library, output }),
         imports: () => {
             if (!hasClients(model)) return [];
-            const exported = hookGroups(model).flatMap((group) => exportsOf(group, layer, options));
             return [
                 ...packageImports(output),
                 // Nothing may refer to it: a query that is a stream has no hook, and some frameworks have none at all.
                 ...(output.refersTo('main') ? [importOf('main', 'value', output, modulePath)] : []),
-                ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), exported),
+                ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), reexports()),
             ];
         },
         isForBrowsers: options.useClient,
+        reexports,
     });
 }

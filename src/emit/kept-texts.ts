@@ -7,6 +7,7 @@
 import type { Type } from '../plan/model.ts';
 import { renumber } from '../syntax/marks.ts';
 import type { ValueAlternatives } from './alternatives.ts';
+import type { PartReferences } from './references.ts';
 
 /** The facts about other declarations that the code of one depends on, by their names. */
 export interface DeclarationFacts {
@@ -28,6 +29,8 @@ export function nothingUsed(): UsedNames {
 export interface Trace {
     readonly found: { readonly about: keyof DeclarationFacts; readonly type: Type; readonly result: unknown }[];
     readonly used: UsedNames;
+    /** What it refers to, if the output is divided. */
+    readonly references: PartReferences;
     /** Whether it has reported something, which it must report again. */
     hasReported: boolean;
 }

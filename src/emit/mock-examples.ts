@@ -3,7 +3,7 @@ import type ts from '../compiler/typescript.js';
 import { pascalCase } from '../names/identifiers.ts';
 import type { BodyExample } from '../plan/examples.ts';
 import type { Operation, Pointer } from '../plan/model.ts';
-import { identifier, numericLiteral, propertyAccess } from '../syntax/data.ts';
+import { identifier, numericLiteral } from '../syntax/data.ts';
 import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
@@ -94,7 +94,7 @@ export class MockExamples {
             .get(pointer)
             ?.find((body) => body.of === wanted && keysOf(name, body).includes(body.key));
         if (example === undefined) return undefined;
-        const named = propertyAccess(identifier(output.namespaceOf('examples')), example.name);
+        const named = output.valueIn('examples', [example.name]);
         const body =
             wanted === 'response'
                 ? call(named, [])

@@ -6,7 +6,7 @@
 import ts from '../compiler/typescript.js';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
-import { identifier, propertyAccess, propertyName } from '../syntax/data.ts';
+import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { helpersIn } from '../syntax/runtime-pieces.ts';
 import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
@@ -14,11 +14,13 @@ import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorChunks } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
+    at,
     type Chunk,
     chunkOf,
     type EmittedFile,
     fileOf,
     hasClients,
+    homeOf,
     importOf,
     ownChunk,
     packageImports,
@@ -33,10 +35,10 @@ import {
     type Section,
     type SectionName,
 } from './hooks/layer.ts';
-import { madeFunction, namespaceOfHooks } from './hooks/parts.ts';
+import { fileOfHooks, madeFunction } from './hooks/parts.ts';
 import type { ClientContext } from './http/library.ts';
 import { MockExamples } from './mock-examples.ts';
-import { Output } from './output.ts';
+import { Output, type Path } from './output.ts';
 import { mockedPages } from './pages.ts';
 import { resourcesOf } from './resources.ts';
 import type { Target } from './target.ts';
@@ -63,21 +65,22 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
     const examples = new MockExamples(context);
     return fileOf(output, {
         *body() {
-            for (const { name } of members) output.use(name);
+            for (const { name } of members) output.include(name);
             for (const helper of offered) {
-                if (real.includes(helper)) output.use(helper.name);
+                if (real.includes(helper)) output.include(helper.name);
                 else yield ownChunk([mockHelper(helper, output)]);
             }
-            for (const group of model.groups) yield* clientChunks(group, context, examples);
-            for (const group of model.groups) yield* resourceSpies(group, context);
+            for (const group of model.groups) yield* at(homeOf(group), clientChunks(group, context, examples));
+            for (const group of model.groups) yield* at(homeOf(group), resourceSpies(group, context));
             yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;
-                yield chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
+                const chunk = chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
+                yield* at({ kind: 'types' }, [chunk]);
             }
             // They are real: code that checks values finds what it finds without the mocks.
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
-            if (hasClients(model)) output.use('resetAllMocks');
+            if (hasClients(model)) output.include('resetAllMocks');
         },
         imports: () => {
             if (!hasClients(model) && !output.refersTo('main')) return [];
@@ -92,8 +95,8 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
 }
 
 /** The type of what the main file has instead: `typeof API.petClient.getPetById`. */
-function typeInMain(path: readonly string[], output: Output): ts.TypeNode {
-    return typeQuery([output.namespaceOf('main'), ...path]);
+function typeInMain(path: Path, output: Output): ts.TypeNode {
+    return output.declaredTypeQuery(path);
 }
 
 /** Whether a declaration is both a value and a type. */
@@ -248,7 +251,7 @@ function classOfSpies(
     );
     // Private fields make a class nominal. With an interface that extends the real class, the mock is assignable to it.
     return [
-        interfaceOf(name, [], { bases: [propertyAccess(identifier(output.namespaceOf('main')), name)] }),
+        interfaceOf(name, [], { bases: [output.valueIn('main', [name])] }),
         factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, [...own, ...fields]),
     ];
 }
@@ -280,8 +283,8 @@ function mockOf(section: Section, hook: Hook, examples: MockExamples): MadeFunct
     const [plain, type] = spies[name] ?? ['spy', 'Spy'];
     const helper = name === 'queries' && operation.pagesName !== undefined ? 'infiniteSpy' : plain;
     const isReal = isApart(name, output.options);
-    const file = isReal ? output.namespaceOf('main') : namespaceOfHooks(output);
-    const replaced = typeQuery([file, ...pathTo(name, hook)]);
+    const file = isReal ? 'main' : fileOfHooks(output);
+    const replaced = typeQuery(output.pathIn(file, pathTo(name, hook), 'type'));
     const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
     const mock = spy(output, real ? ['mockImplementation', real] : undefined, helper);
     return {

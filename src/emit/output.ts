@@ -8,11 +8,11 @@ import { type FileKind, fileOptions } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model, Type } from '../plan/model.ts';
-import { identifier } from '../syntax/data.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import type { Spelling } from '../syntax/runtime-pieces.ts';
+import { helpersIn, type Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
@@ -26,6 +26,7 @@ import {
     type UsedNames,
     usedKinds,
 } from './kept-texts.ts';
+import { type ReferenceKind, References } from './references.ts';
 
 const { factory } = ts;
 
@@ -63,6 +64,9 @@ const namespaces = {
 } as const;
 export type ImportedFile = keyof typeof namespaces;
 
+/** A name, and those of the members that lead on from it. */
+export type Path = readonly [string, ...string[]];
+
 interface FileDetails {
     readonly kind: FileKind;
     /** The main file, if this is another one. Its declarations are reached through an import. */
@@ -78,6 +82,8 @@ export class Output {
     readonly diagnostics: Diagnostic[] = [];
     /** The pointers of the marks in its code. */
     readonly marked: MarkedPointers = [];
+    /** What its parts refer to, if they become files. */
+    readonly references: References | undefined;
     readonly #facts: { readonly [About in keyof DeclarationFacts]: (type: Type) => DeclarationFacts[About] };
     readonly #names: Model['names'];
     readonly #runtime: Runtime;
@@ -101,6 +107,7 @@ export class Output {
         this.#names = model.names;
         this.#runtime = runtime;
         this.#main = main;
+        this.references = options.split === 'tags' ? new References() : undefined;
         const declared = new Declared(model.declarations);
         this.#facts = {
             alternatives: createAlternatives(declared),
@@ -121,12 +128,46 @@ export class Output {
     /** The name under which this file imports another, to which it then refers. */
     namespaceOf(file: ImportedFile): string {
         this.#note('files', file);
-        return this.claimed(namespaces[file]);
+        const name = this.claimed(namespaces[file]);
+        this.references?.add(name, 'namespace');
+        return name;
     }
 
-    /** The name under which the file imports the main file; undefined in the main file itself. */
-    get mainName(): string | undefined {
-        return this.#main === undefined ? undefined : this.namespaceOf('main');
+    /** The name under which the file imports the main file for a name of it; undefined if it needs none. */
+    qualifierOf(name: string, kind: ReferenceKind = 'type'): string | undefined {
+        const [qualifier, ...others] = this.pathIn('main', [name], kind);
+        return others.length === 0 ? undefined : qualifier;
+    }
+
+    /**
+     * The names that lead to something that a file of the output declares: `API.petClient.getPetById`. Divided outputs import
+     * the names themselves, but for mocks, which have the same ones.
+     */
+    pathIn(file: ImportedFile, path: Path, kind: ReferenceKind): Path {
+        const isHere = file === this.kind;
+        if (!isHere && (this.references === undefined || (this.kind === 'mocks' && file !== 'examples'))) {
+            return [this.namespaceOf(file), ...path];
+        }
+        this.references?.add(path[0], kind);
+        return path;
+    }
+
+    /** The value to which a path leads. */
+    valueIn(file: ImportedFile, path: Path): ts.Expression {
+        const [first, ...others] = this.pathIn(file, path, 'value');
+        return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), identifier(first));
+    }
+
+    /** A type that another part of this file declares, where it is written as an expression: as the base of an interface. */
+    ownType(name: string): ts.Identifier {
+        this.references?.add(name, 'type');
+        return identifier(name);
+    }
+
+    /** A value that another part of this file declares. */
+    ownValue(name: string): ts.Identifier {
+        this.references?.add(name, 'value');
+        return identifier(name);
     }
 
     refersTo(file: ImportedFile): boolean {
@@ -142,8 +183,38 @@ export class Output {
         return this.#names.claims.get(id) ?? id;
     }
 
+    /** Whether each of its parts may be in another file. */
+    get isDivided(): boolean {
+        return this.references !== undefined;
+    }
+
+    /** The names of the files that it may import whole. */
+    get namespaces(): ReadonlyMap<string, ImportedFile> {
+        const files = Object.keys(namespaces) as ImportedFile[];
+        return new Map(files.map((file) => [this.claimed(namespaces[file]), file]));
+    }
+
+    /** Notes what a declaration of the runtime refers to. */
+    referFrom({ names, pieces }: RuntimeDeclaration): void {
+        const reached = this.#reached;
+        for (const name of [...names, ...helpersIn(pieces).filter((helper) => reached.has(helper))]) {
+            this.references?.add(this.claimed(name), 'value');
+        }
+    }
+
+    /** Has a runtime declaration that no code needs, and everything it refers to. */
+    include(name: string): void {
+        this.#require(name);
+    }
+
     /** Uses a name that the runtime files declare or import, and everything it refers to. */
-    use(name: string): string {
+    use(name: string, kind: ReferenceKind = 'value'): string {
+        const own = this.#require(name);
+        this.references?.add(own, kind);
+        return own;
+    }
+
+    #require(name: string): string {
         if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
         this.#note('helpers', name);
         return this.claimed(name);
@@ -166,7 +237,7 @@ export class Output {
     /** Uses the date plan of a schema by name. */
     valuePlan(name: string): ts.Identifier {
         this.#note('valuePlans', name);
-        return identifier(name);
+        return this.ownValue(name);
     }
 
     /** The names of the plans used so far, including those used during the iteration. */
@@ -175,20 +246,23 @@ export class Output {
     }
 
     schemaOf(name: string): ts.Expression {
-        if (!hasValidatorsFile(this.options)) return this.declaredValue(name);
-        return factory.createPropertyAccessExpression(identifier(this.namespaceOf('validators')), name);
+        return hasValidatorsFile(this.options) ? this.valueIn('validators', [name]) : this.declaredValue(name);
     }
 
     /** A type that the runtime files declare or import. */
     helperType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        if (this.#main === undefined || isOf(this.#runtime, name)) return typeReference(this.use(name), typeArguments);
-        return typeReference(this.#main.use(name), typeArguments, this.mainName);
+        if (this.#main === undefined || isOf(this.#runtime, name)) {
+            return typeReference(this.use(name, 'type'), typeArguments);
+        }
+        const own = this.#main.#require(name);
+        return typeReference(own, typeArguments, this.qualifierOf(own));
     }
 
     /** A type that the main file declares: of a schema, or the wrapper of a response. */
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-        if (typeArguments !== undefined) return typeReference(name, typeArguments, this.mainName);
-        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, this.mainName);
+        const qualifier = this.qualifierOf(name);
+        if (typeArguments !== undefined) return typeReference(name, typeArguments, qualifier);
+        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, qualifier);
         this.#declaredTypes.set(name, known);
         return known;
     }
@@ -196,19 +270,13 @@ export class Output {
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
     declaredValue(name: string): ts.Expression {
         return this.kind === 'hooks' || this.kind === 'examples' || this.kind === 'handlers'
-            ? factory.createPropertyAccessExpression(identifier(this.namespaceOf('main')), name)
-            : identifier(name);
-    }
-
-    /** The names that lead to something that the main file declares. */
-    pathOf(path: readonly string[]): readonly string[] {
-        const { mainName } = this;
-        return mainName === undefined ? path : [mainName, ...path];
+            ? this.valueIn('main', [name])
+            : this.ownValue(name);
     }
 
     /** The type of a value that the main file declares: `typeof petClient.getPetById`. */
-    declaredTypeQuery(path: readonly string[]): ts.TypeNode {
-        return typeQuery(this.pathOf(path));
+    declaredTypeQuery(path: Path): ts.TypeNode {
+        return typeQuery(this.pathIn('main', path, 'type'));
     }
 
     /** A name for a constant of this file: the wanted one, or one like it that no other declaration has. */
@@ -269,7 +337,7 @@ export class Output {
 
     get spelling(): Spelling {
         const { claims: names, types: hiddenTypes, values: hiddenValues } = this.#names;
-        return { names, hiddenTypes, hiddenValues, used: this.#reached };
+        return { names, hiddenTypes, hiddenValues, used: this.#reached, isDivided: this.isDivided };
     }
 
     /** What a value of a schema may be. */
@@ -296,13 +364,16 @@ export class Output {
         const reused = kept.reuse(id, source, firstMark, (about, type) => this.#facts[about](type));
         if (reused !== undefined) {
             for (const kind of usedKinds) for (const name of reused.trace.used[kind]) this.#note(kind, name);
+            this.references?.addAll(reused.trace.references);
             this.marked.push(...reused.pointers);
             return reused.texts;
         }
-        const trace: Trace = { found: [], used: nothingUsed(), hasReported: false };
+        const references = this.references?.trace() ?? new Map();
+        const trace: Trace = { found: [], used: nothingUsed(), references, hasReported: false };
         this.#trace = trace;
         const texts = make();
         this.#trace = undefined;
+        this.references?.endTrace();
         const pointers = this.marked.slice(firstMark);
         if (!trace.hasReported) kept.keep(id, { source, trace, texts, pointers, firstMark });
         return texts;

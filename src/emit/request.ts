@@ -97,7 +97,7 @@ function bodiesByStatus(
 
 /** `[['api_key'], ['petstore_auth']]` */
 function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
-    for (const scheme of output.model.securitySchemes) output.use(placeFunctionOf(scheme));
+    for (const scheme of output.model.securitySchemes) output.include(placeFunctionOf(scheme));
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
     return factory.createArrayLiteralExpression(listed);
 }

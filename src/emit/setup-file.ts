@@ -1,6 +1,7 @@
 /** The `clientSetup` file: a runtime file that the user may change. It imports from the generated file. */
 
 import ts from '../compiler/typescript.js';
+import { inFolder } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { Model } from '../plan/model.ts';
@@ -11,7 +12,7 @@ import type { Target } from './index.ts';
 
 /** The setup file of a run, if any. Only its imports differ from the runtime file. */
 export function emitSetup({ setup, modulePath }: Target, { groups, names }: Model, options: Options): GeneratedFile[] {
-    const { out, clientSetup, forceSetup } = options;
+    const { out, clientSetup, forceSetup, split } = options;
     if (out === undefined || clientSetup === undefined || setup === undefined) return [];
     // Without a client there is nothing to set up.
     if (groups.length === 0) return [];
@@ -21,7 +22,12 @@ export function emitSetup({ setup, modulePath }: Target, { groups, names }: Mode
         .filter(ts.isImportDeclaration)
         .filter(isRelative)
         .reduceRight((rest, statement) => {
-            const changed = importing(statement, source, modulePath(clientSetup, out), names.claims);
+            const changed = importing(
+                statement,
+                source,
+                modulePath(clientSetup, split === 'tags' ? inFolder(out, 'runtime') : out),
+                names.claims,
+            );
             return rest.slice(0, startOf(statement, source)) + changed + rest.slice(statement.end);
         }, source.text);
     return [{ path: clientSetup, text, origins: [], once: !forceSetup }];

@@ -65,7 +65,7 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         case 'reference':
             return output.declaredType(type.target.name);
         case 'enumMember':
-            return enumMemberType(type.target.name, type.member, output.mainName);
+            return enumMemberType(type.target.name, type.member, output.qualifierOf(type.target.name));
         case 'verbatim':
             return verbatimType(type, position, output);
         default:
@@ -167,7 +167,9 @@ function hasWords({ docs }: Property): boolean {
 
 function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Nesting, output: Output): ts.TypeNode {
     const type = parseType(
-        qualifyNames(verbatim.text, (name) => (output.model.names.types.has(name) ? output.mainName : undefined)),
+        qualifyNames(verbatim.text, (name) =>
+            output.model.names.types.has(name) ? output.qualifierOf(name) : undefined,
+        ),
     );
     if (type !== undefined) return type[position]();
     output.report('invalid-type-text', `${JSON.stringify(verbatim.text)} is not exactly one TypeScript type`, {

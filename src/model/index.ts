@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { type Reader, stringField } from '../load/reader.ts';
-import { typeScope, valueScope } from '../names/identifiers.ts';
+import { scopeOfBoth, typeScope, valueScope } from '../names/identifiers.ts';
 import { findBytes } from '../operations/body.ts';
 import { findCallbacks, findOperations } from '../operations/find.ts';
 import { nameIncomingSchemas } from '../operations/incoming.ts';
@@ -88,8 +88,13 @@ export function buildModel(input: ModelInput): BuiltModel {
     };
 }
 
+function oneScope(): OutputScopes {
+    const both = scopeOfBoth();
+    return { types: both, values: both };
+}
+
 function beginRun(input: ModelInput): Run {
-    const scopes = { types: typeScope(), values: valueScope() };
+    const scopes = input.options.split === 'tags' ? oneScope() : { types: typeScope(), values: valueScope() };
     return { input, reader: input.schemas.reader, scopes, directions: directionsOf(contextOf(input, scopes.types)) };
 }
 

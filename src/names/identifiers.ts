@@ -152,3 +152,8 @@ export function valueScope(taken: Iterable<string> = []): Scope {
 export function typeScope(): Scope {
     return new Scope(reservedTypes);
 }
+
+/** A scope for both: in files that import names from each other, one name cannot be two things. */
+export function scopeOfBoth(): Scope {
+    return new Scope([...reservedTypes, ...reservedValues]);
+}

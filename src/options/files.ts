@@ -23,6 +23,11 @@ export const fileKinds = Object.keys(fileOptions).filter((kind): kind is FileKin
 export type CompanionOption = Exclude<(typeof fileOptions)[keyof typeof fileOptions], 'out'>;
 export const companionOptions = Object.values(fileOptions).filter((name): name is CompanionOption => name !== 'out');
 
+/** The path of a file in the folder of a divided output. */
+export function inFolder(folder: string, name: string): string {
+    return `${folder.replace(/[\\/]+$/, '')}/${name}.ts`;
+}
+
 /** The paths of the files that a configuration generates. */
 export function generatedPaths(config: Config): readonly string[] {
     return fileKinds.flatMap((kind) => config[fileOptions[kind]] ?? []);

@@ -80,6 +80,17 @@ export const optionTable = {
         doc: 'The file to write; standard output by default',
         flag: { long: 'out', short: 'o', argument: '<path>' },
     },
+    split: {
+        kind: 'choice',
+        values: {
+            none: 'one file of the client, and one of each other kind',
+            tags: 'folders with a file for each tag: out and the other paths are folders then',
+        },
+        default: 'none',
+        group: 'Input and output',
+        doc: 'Whether the output is a file, or a folder with a file for each tag',
+        flag: { long: 'split', argument: '<how>' },
+    },
     headers: {
         kind: 'headers',
         group: 'Input and output',

@@ -54,21 +54,34 @@ export function printSection(
     marked: MarkedPointers,
     limit: OutputLimit = new OutputLimit(),
 ): PrintedSection {
-    const print = createNodePrinter();
     const section = new PrintedSection();
-    for (const chunk of chunks) {
+    for (const { printed } of printEach(chunks, marked, limit)) {
         section.separate();
-        section.origins.push({ line: section.lineCount, pointer: chunk.pointer });
+        section.add(printed.parts, printed);
+    }
+    return section;
+}
+
+/** Prints each chunk apart. */
+export function* printEach(
+    chunks: Iterable<Chunk>,
+    marked: MarkedPointers,
+    limit: OutputLimit,
+): Iterable<{ readonly chunk: Chunk; readonly printed: PrintedSection }> {
+    const print = createNodePrinter();
+    for (const chunk of chunks) {
+        const printed = new PrintedSection();
+        printed.origins.push({ line: 0, pointer: chunk.pointer });
         const count = (text: string): string => {
             limit.countCharacters(text.length, chunk.pointer);
             return text;
         };
         for (const text of printChunk(chunk, print, count)) {
             const unmarked = takeMarks(text, marked);
-            section.add([unmarked.text], unmarked);
+            printed.add([unmarked.text], unmarked);
         }
+        yield { chunk, printed };
     }
-    return section;
 }
 
 /** The texts of a chunk, each of whole lines. */

@@ -15,6 +15,7 @@ import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
+import type { PrintedKind } from '../output/divide/index.ts';
 import type { ProjectFiles } from '../output/project.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
 import { mayHavePages } from '../pages/extensions.ts';
@@ -162,6 +163,7 @@ async function renderFiles(
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
         examples,
+        division,
     ] = await Promise.all([
         host.projectFiles(),
         import('../emit/index.ts'),
@@ -172,6 +174,7 @@ async function renderFiles(
         import('../output/import-extension.ts'),
         import('../output/without-page.ts'),
         options.examples === undefined ? undefined : import('../examples/index.ts'),
+        options.split === 'tags' ? import('../output/divide/index.ts') : undefined,
     ]);
     const { onInput = () => {} } = run;
     const imports = importsOfRun(options, projectFiles, (path) => onInput({ kind: 'file', path }));
@@ -197,16 +200,23 @@ async function renderFiles(
 
     begin('lower', run);
     const reported: Diagnostic[] = [];
+    const heading = banner(model.title, model.version);
     const printed = new Map<EmittedFile['kind'], GeneratedFile>();
+    const parted = new Map<EmittedFile['kind'], PrintedKind>();
     // The output of a custom template may depend on anything.
     const texts = typeof http === 'string' ? run.texts : undefined;
     for (const file of emit(model, target, options, texts)) {
-        printed.set(file.kind, printFile(banner(model.title, model.version), file, limit));
+        const { divided } = file;
+        if (division === undefined || divided === undefined) printed.set(file.kind, printFile(heading, file, limit));
+        else parted.set(file.kind, { emitted: file, divided, parts: division.printParts(file, divided, limit) });
         reported.push(...file.diagnostics);
     }
     refuseErrors(reported, description, options);
 
-    const files = [...inOrderOfImportance(printed), ...emitSetup(target, model, options)];
+    const tags = model.groups.map(({ tag }) => tag);
+    const { modulePath } = imports;
+    const divided = division?.divide({ banner: heading, kinds: parted, modulePath, tags }) ?? [];
+    const files = [...inOrderOfImportance(printed), ...divided, ...emitSetup(target, model, options)];
     const ofTemplate = await template.files(target);
     for (const path of ofTemplate) onInput({ kind: 'module', path });
     const read = [...description.files, ...ofTemplate, ...imports.inputs()];

@@ -78,6 +78,11 @@ export function exportsFrom(module: string, names: readonly ExportedName[]): ts.
     return [factory.createExportDeclaration(undefined, onlyTypes, exported, factory.createStringLiteral(module, true))];
 }
 
+/** `export * from 'module';` */
+export function exportsOfAll(module: string): ts.ExportDeclaration {
+    return factory.createExportDeclaration(undefined, false, undefined, factory.createStringLiteral(module, true));
+}
+
 function byName(one: ImportSource, other: ImportSource): number {
     const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()];
     return first < second ? -1 : Number(first > second);

@@ -49,7 +49,8 @@ export function importingFrom({ module, instead, names }: OtherPackage, file: De
 function renamedIn(pieces: readonly Piece[], renaming: Renaming): readonly Piece[] {
     return pieces.flatMap((piece): readonly Piece[] => {
         if (typeof piece === 'string') return [renaming.textOf(piece)];
-        if (piece.kind === 'member') return [{ ...piece, pieces: renamedIn(piece.pieces, renaming) }];
+        if (piece.kind === 'member' || piece.kind === 'annotation')
+            return [{ ...piece, pieces: renamedIn(piece.pieces, renaming) }];
         const name = renaming.nameOf(piece.name);
         const isProperty = piece.kind === 'shorthand' && name !== piece.name;
         return isProperty ? [`${piece.name}: `, { kind: 'value', name }] : [{ ...piece, name }];

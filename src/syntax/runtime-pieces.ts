@@ -5,7 +5,7 @@
 import ts from '../compiler/typescript.js';
 import { startOf } from './parsed.ts';
 
-export type Piece = string | NamePiece | MemberPiece;
+export type Piece = string | NamePiece | MemberPiece | AnnotationPiece;
 
 /** A name that refers to a type or to a value, or does so as a shorthand property: `{ name }`. */
 interface NamePiece {
@@ -23,6 +23,15 @@ interface MemberPiece {
     readonly pieces: readonly Piece[];
 }
 
+/**
+ * The type of a parameter that its default says already. Only what other files import must state it, for compilers that see one
+ * file (`isolatedDeclarations`).
+ */
+interface AnnotationPiece {
+    readonly kind: 'annotation';
+    readonly pieces: readonly Piece[];
+}
+
 export interface Spelling {
     /** The output's name for each helper. */
     readonly names: ReadonlyMap<string, string>;
@@ -31,6 +40,8 @@ export interface Spelling {
     readonly hiddenValues: ReadonlySet<string>;
     /** The helpers that the output contains. */
     readonly used: ReadonlySet<string>;
+    /** Whether other files of the output import them. */
+    readonly isDivided: boolean;
 }
 
 /** The text with the output's names, and with globals reached through `globalThis` if they are hidden. */
@@ -38,7 +49,7 @@ export function spellPieces(pieces: readonly Piece[], spelling: Spelling): strin
     return pieces.map((piece) => (typeof piece === 'string' ? piece : spellPiece(piece, spelling))).join('');
 }
 
-function spellPiece(piece: NamePiece | MemberPiece, spelling: Spelling): string {
+function spellPiece(piece: Exclude<Piece, string>, spelling: Spelling): string {
     switch (piece.kind) {
         case 'type':
             return spellName(piece.name, spelling.names, spelling.hiddenTypes);
@@ -50,6 +61,8 @@ function spellPiece(piece: NamePiece | MemberPiece, spelling: Spelling): string 
         }
         case 'member':
             return spelling.used.has(piece.helper) ? spellPieces(piece.pieces, spelling) : '';
+        case 'annotation':
+            return spelling.isDivided ? spellPieces(piece.pieces, spelling) : '';
         default:
             return piece satisfies never;
     }
@@ -91,6 +104,8 @@ export function piecesOf(
         const spots: Spot[] = [];
         const visit = (node: ts.Node): void => {
             const helper = helpers.get(node);
+            const annotation = annotationOf(node);
+            if (annotation !== undefined) spots.push(annotation);
             if (node === exported) spots.push({ start: node.end - 'export'.length, end: node.end + 1, piece: '' });
             else if (helper !== undefined) {
                 const place = spotOf(node, text);
@@ -109,6 +124,25 @@ export function piecesOf(
     };
     const [comment] = ts.getLeadingCommentRanges(text, statement.pos) ?? [];
     return within(statement, comment?.pos ?? startOf(statement, file), statement.end);
+}
+
+/** The types of parameters by their defaults, where a compiler that sees one file cannot tell them. */
+const typesOfDefaults: ReadonlyMap<string, readonly Piece[]> = new Map([
+    ['http', [{ kind: 'type', name: 'HttpSettings' }]],
+    ['httpClient', [{ kind: 'type', name: 'HttpSettings' }]],
+    ['settings.baseUrl', ['string']],
+    ['Number.POSITIVE_INFINITY', ['number']],
+    ['anything.otherwise', [{ kind: 'type', name: 'Check' }, "['otherwise']"]],
+    ["mustBe('a string')", [{ kind: 'type', name: 'Check' }, "['otherwise']"]],
+]);
+
+/** The place of the type that a parameter of a function lacks. */
+function annotationOf(node: ts.Node): Spot | undefined {
+    if (!ts.isParameter(node) || node.type !== undefined || node.initializer === undefined) return undefined;
+    if (!ts.isFunctionDeclaration(node.parent) || !ts.isIdentifier(node.name)) return undefined;
+    const type = typesOfDefaults.get(node.initializer.getText());
+    const { end } = node.name;
+    return type && { start: end, end, piece: { kind: 'annotation', pieces: [': ', ...type] } };
 }
 
 /** The word `export` before a declaration. */

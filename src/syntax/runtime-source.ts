@@ -78,7 +78,7 @@ function describeDeclaration(
     source: ts.SourceFile,
 ): DescribedDeclaration {
     const pieces = piecesOf(statement, source, helpersOf(statement, parts), declared.isExported);
-    const names = pieces.flatMap((piece) => (typeof piece === 'string' || piece.kind === 'member' ? [] : [piece.name]));
+    const names = pieces.flatMap((piece) => (typeof piece !== 'string' && 'name' in piece ? [piece.name] : []));
     return {
         ...declared,
         form: declarationFormOf(statement, declared.isExported),

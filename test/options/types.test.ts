@@ -32,6 +32,7 @@ interface WrittenOptions {
     readonly dateFormat: 'Date' | 'string';
     readonly int64: 'number' | 'bigint' | 'string';
     readonly readWrite: 'split' | 'ignore';
+    readonly split: 'none' | 'tags';
     readonly reviveDates: boolean;
     readonly preferAny: boolean;
     readonly arrayLengths: boolean;

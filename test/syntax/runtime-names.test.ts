@@ -14,7 +14,7 @@ const other: OtherPackage = {
 function textOf(name: string, adapted: OtherPackage, of: readonly string[] = files): string {
     const { declarations } = loadRuntime(of, undefined, (file) => importingFrom(adapted, file));
     const nothing = new Set<string>();
-    const spelling = { names: new Map(), hiddenTypes: nothing, hiddenValues: nothing, used: nothing };
+    const spelling = { names: new Map(), hiddenTypes: nothing, hiddenValues: nothing, used: nothing, isDivided: false };
     return spellPieces(declarations.get(name)?.pieces ?? [], spelling);
 }
 

@@ -7,6 +7,7 @@ const plainly: Spelling = {
     hiddenTypes: new Set(),
     hiddenValues: new Set(),
     used: new Set(),
+    isDivided: false,
 };
 
 /** The code of a statement with some spelling. */

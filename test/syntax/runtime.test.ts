@@ -34,6 +34,7 @@ const plainly: Spelling = {
     hiddenTypes: new Set(),
     hiddenValues: new Set(),
     used: new Set(),
+    isDivided: false,
 };
 
 describe.each(libraries)('the runtime of $library', ({ files, setup }) => {

@@ -24,7 +24,7 @@ import { undefinedValue, union } from '../../types/algebra.ts';
 import { configTypeOf } from '../checks.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
-import { type Chunk, chunkOf, ownChunk } from '../emitted-file.ts';
+import { at, type Chunk, chunkOf, homeOf, ownChunk } from '../emitted-file.ts';
 import type { ClientContext } from '../http/library.ts';
 import { constantChunks, lengthOfResult, spreadParts } from '../object-parts.ts';
 import type { Output } from '../output.ts';
@@ -88,7 +88,9 @@ export function* hookChunks(
     const context = { layer, library, output, write };
     const isHere = (section: SectionName): boolean => hasSection(section, output);
     const sections = layer.sections.filter(({ name }) => isHere(name));
-    for (const own of hookGroups(output.model)) {
+    for (const own of hookGroups(output.model)) yield* at(homeOf(own), chunksOf(own));
+
+    function* chunksOf(own: HookGroup): Iterable<Chunk> {
         if (!hasObjects(output.options)) {
             const functions = sections.flatMap((section) => functionsOf(section, own, context));
             for (const one of functions) yield chunkOf([functionDeclaration(one)], one.pointer);
@@ -190,8 +192,10 @@ function constantOf(section: SectionName, own: HookGroup, { options }: Output): 
 /** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
 function typedReference(name: string, output: Output): ts.Expression {
     const value = output.declaredValue(name);
-    const path = ts.isIdentifier(value) ? [name] : [output.namespaceOf('main'), name];
-    return factory.createAsExpression(value, typeQuery(path));
+    return factory.createAsExpression(
+        value,
+        ts.isIdentifier(value) ? typeQuery([name]) : output.declaredTypeQuery([name]),
+    );
 }
 
 function sectionMembers(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {

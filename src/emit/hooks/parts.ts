@@ -169,12 +169,13 @@ function isMissing(type: Type): boolean {
 
 function hookVariables({ operation: { hooks }, output }: Hook): ts.TypeNode {
     if (areApart(output.options)) return output.declaredType(hooks.variables);
-    return typeReference(hooks.variables, undefined, output.kind === 'mocks' ? namespaceOfHooks(output) : undefined);
+    const [name, qualifier] = output.pathIn(fileOfHooks(output), [hooks.variables], 'type').toReversed();
+    return typeReference(name ?? '', undefined, qualifier);
 }
 
-/** The name under which the file of mocks imports the file of the hooks. */
-export function namespaceOfHooks(output: Output): string {
-    return output.namespaceOf(output.options.hooksOut === undefined ? 'main' : 'hooks');
+/** The file that has the hooks. */
+export function fileOfHooks({ options }: Output): 'main' | 'hooks' {
+    return options.hooksOut === undefined ? 'main' : 'hooks';
 }
 
 export function variablesType(hook: Hook): ts.TypeNode {
@@ -186,7 +187,7 @@ export function variablesType(hook: Hook): ts.TypeNode {
 /** The docs of a hook. */
 function hookDocs(hook: Hook): DocComment {
     const { operation, output } = hook;
-    const path = output.pathOf(calledPath(hook)).join('.');
+    const path = output.pathIn('main', calledPath(hook), 'type').join('.');
     if (operation.pagesName === undefined) return docsBeside(operation, path);
     return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
 }

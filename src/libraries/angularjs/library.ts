@@ -62,7 +62,7 @@ export const angularJsLibrary: HttpLibrary = {
 };
 
 function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
-    return typeReference(name, typeArguments, output.use('ng'));
+    return typeReference(name, typeArguments, output.use('ng', 'type'));
 }
 
 /** `static readonly $inject: string[] = ['$http', baseUrlName];` */
@@ -108,7 +108,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
     if (usesOtherServers(group)) {
-        const type = typeQuery([output.use('otherServers')]);
+        const type = typeQuery([output.use('otherServers', 'type')]);
         fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
     }
     if (usesSettings(group)) {
@@ -204,7 +204,7 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
  * there are none until the application has its own.
  */
 function registration({ groups }: Model, output: Output): ts.Statement {
-    const services = groups.map(({ name }) => property(injectedName(name), identifier(name)));
+    const services = groups.map(({ name }) => property(injectedName(name), output.ownValue(name)));
     let owner: ts.Expression = output.helper('apiModule');
     if (groups.some(usesOtherServers)) {
         owner = invoke(owner, 'constant', [output.helper('otherServersName'), output.helper('otherServers')]);
