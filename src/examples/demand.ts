@@ -391,6 +391,15 @@ export function kindsOf(demand: Demand): readonly ValueKind[] {
     return meant === undefined ? valueKinds : [...new Set([meant, ...valueKinds])];
 }
 
+/** The same, with those first whose values need no parts: what leads back to itself must end somewhere. */
+export function smallestKindsOf(demand: Demand): readonly ValueKind[] {
+    const needsParts: Partial<Record<ValueKind, boolean>> = {
+        object: demand.minProperties > 0 || demand.members.some(({ required }) => required.size > 0),
+        array: demand.minItems > 0 || demand.contained.some(({ least }) => least > 0),
+    };
+    return kindsOf(demand).toSorted((one, other) => Number(needsParts[one] ?? 0) - Number(needsParts[other] ?? 0));
+}
+
 /** Whether a value is of the type that the keywords of its schema are about. */
 export function isMeant(value: JsonValue, demand: Demand): boolean {
     const meant = valueKinds.find((kind) => isAbout(kind, demand));

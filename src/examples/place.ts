@@ -15,6 +15,8 @@ export interface Place {
     /** Whether only the smallest value is wanted, as it would otherwise never end. */
     readonly isSmallest: boolean;
     readonly depth: number;
+    /** The schemas with names that are parts of the values around it. */
+    readonly around: ReadonlySet<string>;
     readonly direction: Direction;
     /** How many values beside each other must differ. */
     readonly variety?: number | undefined;
@@ -38,5 +40,6 @@ export const wholeValue: Place = {
     isNeeded: true,
     isSmallest: false,
     depth: 0,
+    around: new Set(),
     direction: 'both',
 };
