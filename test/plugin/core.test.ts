@@ -38,6 +38,20 @@ describe('a round', () => {
         expect((await generation.ensure()) !== first).toBe(isDue);
     });
 
+    test('writes example data and handlers, again if one is gone, and after a change', async () => {
+        const { root, write, read } = await createProject(folder, 'tests');
+        const options = { ...inline, examples: 'src/api.examples.ts', handlers: 'src/api.handlers.ts' };
+        const generation = generationOf(options, root);
+        expect(await generation.ensure()).toMatchObject({ errors: [] });
+        expect(await read('src/api.handlers.ts')).toContain('listPets');
+        await rm(`${root}/src/api.handlers.ts`);
+        expect(await generation.ensure()).toMatchObject({ errors: [] });
+        expect(await read('src/api.handlers.ts')).toContain('listPets');
+        await write('openapi.json', describePets('nickname'));
+        await generation.ensure();
+        expect(await read('src/api.examples.ts')).toContain('nickname');
+    });
+
     test('follows a change during the first one', async () => {
         const { root, write, read } = await createProject(folder, 'meanwhile');
         const generation = generationOf({}, root);
