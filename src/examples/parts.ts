@@ -1,8 +1,11 @@
 /** What is demanded of the parts of a value: the members of an object, and the items of an array. */
 import type { CheckPlan } from '../plan/checks.ts';
+import type { Direction } from '../schema/access.ts';
+import { conjunctionOf } from '../schema/conjunction.ts';
 import { membersOf } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import type { Demand, MembersDemand } from './demand.ts';
 import type { Place } from './place.ts';
 
@@ -55,5 +58,19 @@ export function plansOfItem(index: number, { items }: Demand): readonly CheckPla
 
 /** The properties of the other direction. */
 export function hiddenIn({ origins }: Demand, { direction }: Place): ReadonlySet<string> {
-    return new Set(direction === 'both' ? [] : origins.flatMap((node) => [...membersOf(node, direction).hidden]));
+    const hidden = new Set<string>();
+    if (direction === 'both') return hidden;
+    // The outer ones come first, and have those of their bases.
+    for (const node of withoutBases(origins, direction))
+        for (const name of membersOf(node, direction).hidden) hidden.add(name);
+    return hidden;
+}
+
+/** The schemas that none before them extends. */
+function* withoutBases(origins: readonly SchemaNode[], direction: Direction): Iterable<SchemaNode> {
+    const bases = new Set<SchemaNode>();
+    for (const node of origins) {
+        if (!bases.has(node)) yield node;
+        for (const { target } of conjunctionOf(node, direction).references) bases.add(target);
+    }
 }
