@@ -325,6 +325,7 @@ export class ExampleMaker {
                     depth: place.depth + 1,
                 }),
             accepts: (plan) => this.#accepts(plans, plan),
+            isTooDeep: (plan) => this.#issuesIn(plans, plan).some(({ code }) => code === 'depth'),
             blamedIn: (plan) => this.#blamedIn(plans, plan),
             sizeOf: (plan) => this.#sizeOf(plan),
             valueOf: (plan) => this.valueOf(plan),
@@ -363,9 +364,13 @@ export class ExampleMaker {
         return plans.every((one) => this.#source.judge.accepts(one, value));
     }
 
-    #blamedIn(plans: readonly CheckPlan[], plan: ExamplePlan): ReadonlySet<string> {
+    #issuesIn(plans: readonly CheckPlan[], plan: ExamplePlan): readonly ValidationIssue[] {
         const value = this.valueOf(plan);
-        const issues = plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
+        return plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
+    }
+
+    #blamedIn(plans: readonly CheckPlan[], plan: ExamplePlan): ReadonlySet<string> {
+        const issues = this.#issuesIn(plans, plan);
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
@@ -375,9 +380,7 @@ export class ExampleMaker {
 
     /** Why the last whole value that was wanted is not there, if a candidate says it. */
     get lastIssue(): ValidationIssue | undefined {
-        if (this.#refused === undefined) return undefined;
-        const value = this.valueOf(this.#refused.plan);
-        return this.#refused.plans.flatMap((plan) => this.#source.judge.issuesOf(plan, value))[0];
+        return this.#refused && this.#issuesIn(this.#refused.plans, this.#refused.plan)[0];
     }
 
     /** The value of an example. */

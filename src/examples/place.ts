@@ -27,6 +27,8 @@ export interface Making {
     readonly place: Place;
     readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
     readonly accepts: (plan: ExamplePlan) => boolean;
+    /** Whether an example is refused because it, or what describes it, is too deep: further members change nothing. */
+    readonly isTooDeep: (plan: ExamplePlan) => boolean;
     /** The properties of an example that are wrong, or that are part of what is wrong. */
     readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
     readonly sizeOf: (plan: ExamplePlan) => number;
