@@ -72,6 +72,8 @@ type RowValues =
     | { readonly kind: 'patterns'; readonly names?: 'paths' }
     /** An array of paths or hosts. Its flag gives one of them and is repeatable. */
     | { readonly kind: 'list' }
+    /** An array of paths or URLs. Its flag gives one of them and is repeatable. */
+    | { readonly kind: 'sources' }
     /** How the pages of lists follow each other: an array of rules. */
     | { readonly kind: 'page-rules' }
     /** A number of units, greater than 0. */
@@ -92,6 +94,11 @@ export type Row = LeafRow | SectionRow;
 
 /** A setting of one run that is not a configuration option. */
 export type SwitchRow = LeafRow & { readonly flag: Flag };
+
+/** Whether a flag gives one of several values, and may be given again. */
+export function isRepeatable(kind: LeafRow['kind']): boolean {
+    return kind === 'list' || kind === 'sources' || kind === 'headers';
+}
 
 /** What is on or off, and off by default. */
 export function onOff(long: string, group: LeafRow['group'], doc: string, short?: string) {

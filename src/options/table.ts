@@ -65,6 +65,12 @@ export const optionTable = {
         doc: 'The OpenAPI description, JSON or YAML; - is standard input',
         flag: { long: 'src', short: 's', argument: '<path|url>' },
     },
+    overlays: {
+        kind: 'sources',
+        group: 'Input and output',
+        doc: 'An overlay to apply to the description before it is read, in the order given',
+        flag: { long: 'overlays', argument: '<path|url>' },
+    },
     allowRefs: {
         kind: 'list',
         group: 'Input and output',

@@ -121,6 +121,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
     const description = await loader(options.src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers,
+        overlays: options.overlays,
         allowRefs: options.allowRefs,
         environment: env,
         showQueries: run.showQueries ?? false,

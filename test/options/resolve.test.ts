@@ -6,6 +6,7 @@ import { diagnosticsOf } from './diagnostics.ts';
 
 const defaults = {
     src: 'a.yaml',
+    overlays: [],
     allowRefs: [],
     strict: false,
     validate: false,
