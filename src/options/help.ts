@@ -68,9 +68,9 @@ const mockRows: readonly LeafRow[] = [
 ];
 
 const overlayExamples: readonly Example[] = [
-    ['oasmith overlay -s petstore.yaml --overlays names.yaml', 'prints the result'],
-    ['oasmith overlay -s petstore.yaml --overlays names.yaml -o public.json', 'writes it, as JSON'],
-    ['oasmith overlay', 'prints what a run of oasmith.config.json reads'],
+    ['oasmith overlay -s api.yaml --overlays names.yaml', 'prints the result'],
+    ['oasmith overlay -s api.yaml --overlays names.yaml -o public.json', 'writes it, as JSON'],
+    ['oasmith overlay', 'for oasmith.config.json'],
 ];
 
 /** What `overlay` reads of a run. */
