@@ -50,6 +50,8 @@ const table = {
     mostSelected: 3_000_000,
     /** Values that overlays add, with those of shared parts: copies of copies double what is there. */
     mostOverlaidValues: 2_000_000,
+    /** Objects whose names are compared with one that none of them has, where an expression selects nothing. */
+    mostComparedObjects: 1_000,
     /** Groups within each other, and characters with their repetitions, of a pattern in an expression. */
     deepestPattern: 50,
     mostPatternStates: 5_000,

@@ -1,14 +1,12 @@
 /** Why an expression selects nothing, and which path it may mean. */
 import { Suggestions } from '../../diagnostics/nearest.ts';
+import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { shortenReference, shortenText } from '../shown.ts';
 import { parsePattern } from './patterns.ts';
 import type { Expression, Query, Segment, Selector } from './query.ts';
 import { type Selected, select } from './select.ts';
 import type { Steps } from './work.ts';
-
-/** Objects whose names are compared with one that none of them has. */
-const mostCompared = 1_000;
 
 export function explainUnmatched(
     query: Query,
@@ -39,7 +37,9 @@ function helpFor(
     const [selector, ...others] = missing?.selectors ?? [];
     const found = write(way);
     if (missing?.reach === 'children' && selector?.kind === 'name' && others.length === 0) {
-        const objects = nodes.slice(0, mostCompared).flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
+        const objects = nodes
+            .slice(0, limits.mostComparedObjects)
+            .flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
         const names = new Set(objects.flatMap((object) => Object.keys(object)));
         const near = new Suggestions().nearest(selector.name, {}, () => names);
         if (near !== undefined) {
