@@ -105,11 +105,14 @@ async function readFirst(
     return { ...document, place: (pointer) => ({ file: objectName, pointer }) };
 }
 
-/** Reads an overlay as a description is read. The headers are for the server of the description: no other gets them. */
+/**
+ * Reads an overlay as a description is read. Headers and credentials of the description are for its server: no other gets
+ * them.
+ */
 async function readOverlaySource(
     overlay: string,
-    { origin }: SourceAccess,
-    { headers, ...options }: LoadOptions,
+    { origin, headers }: SourceAccess,
+    { headers: _, ...options }: LoadOptions,
     readers: SourceReaders,
 ): Promise<SourceDocument> {
     if (overlay === '-') {
@@ -119,7 +122,7 @@ async function readOverlaySource(
     reportGiven(overlay, options);
     const own = accessTo(overlay, options);
     const isSame = own.origin !== undefined && own.origin === origin;
-    const access = isSame && headers !== undefined ? accessTo(overlay, { ...options, headers }) : own;
+    const access = isSame ? { ...own, headers: new Map([...headers, ...own.headers]) } : own;
     return parseSource(await readSource(overlay, access, readers), 'overlay');
 }
 

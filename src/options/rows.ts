@@ -1,6 +1,6 @@
 /** A row of the option table: everything about one option. */
 
-import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
+import { entriesOf, type FrameworkRecord, type HttpTemplate, type ReactiveTemplate } from '../names/libraries.ts';
 
 /** The groups of the help, in order. */
 export const groups = [
@@ -120,4 +120,20 @@ export function operations(verb: string) {
         operationIds: { ...patterns, doc: `${verb} operations with any of these operationIds, ${written}` },
         paths: { ...patterns, names: 'paths', doc: `${verb} the operations of these paths, ${written}` },
     } as const;
+}
+
+/** The values of the option `framework`. */
+export function meaningsOf<Name extends string>(
+    records: Readonly<Record<Name, FrameworkRecord>>,
+): Readonly<Record<Name, string>> {
+    const meanings = entriesOf(records).map(([name, { title, meaning }]) => [name, `${title}: ${meaning}`]);
+    return Object.fromEntries(meanings) as Readonly<Record<Name, string>>;
+}
+
+/** The templates that each of them can have; any, also without hooks, if it is the default. */
+export function layersOf(
+    records: Readonly<Record<string, FrameworkRecord>>,
+): Readonly<Record<string, readonly ReactiveTemplate[]>> {
+    const { react: _, ...others } = records;
+    return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
 }

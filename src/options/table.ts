@@ -6,7 +6,6 @@
 import { limits } from '../limits.ts';
 import {
     entriesOf,
-    type FrameworkRecord,
     frameworkRecords,
     type HttpTemplate,
     hooksRecords,
@@ -15,7 +14,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, onOff, operations, type Row } from './rows.ts';
+import { companionFile, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -32,22 +31,6 @@ export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(i
 export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
     (name) => !isObjectTemplate(name),
 );
-
-/** The values of the option `framework`. */
-function meaningsOf<Name extends string>(
-    records: Readonly<Record<Name, FrameworkRecord>>,
-): Readonly<Record<Name, string>> {
-    const meanings = entriesOf(records).map(([name, { title, meaning }]) => [name, `${title}: ${meaning}`]);
-    return Object.fromEntries(meanings) as Readonly<Record<Name, string>>;
-}
-
-/** The templates that each of them can have; any, also without hooks, if it is the default. */
-function layersOf(
-    records: Readonly<Record<string, FrameworkRecord>>,
-): Readonly<Record<string, readonly ReactiveTemplate[]>> {
-    const { react: _, ...others } = records;
-    return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
-}
 
 export const optionTable = {
     name: {

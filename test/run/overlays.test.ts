@@ -190,7 +190,8 @@ describe('several APIs', () => {
                 { name: 'renamed', src: 'api.json', out: 'renamed.ts', overlays: ['no-inner.yaml', 'rename.yaml'] },
             ],
         };
-        const { configs } = await loadConfig(await folder.write('oasmith.json', JSON.stringify(configuration)));
+        const { configs = [] } =
+            (await loadConfig(await folder.write('oasmith.json', JSON.stringify(configuration)))) ?? {};
         const outcomes = await run(configs, { saving: 'keep' });
         const names = outcomes.map((outcome) =>
             outcome.kind === 'done'
@@ -211,7 +212,8 @@ describe('several APIs', () => {
 
     test('share the overlays beside them', async () => {
         const configuration = { overlays: ['no-inner.yaml'], configs: [{ src: 'api.json', out: 'a.ts' }] };
-        const { configs } = await loadConfig(await folder.write('shared.json', JSON.stringify(configuration)));
+        const { configs = [] } =
+            (await loadConfig(await folder.write('shared.json', JSON.stringify(configuration)))) ?? {};
         expect(configs.map(({ overlays = [] }) => overlays.map((path) => resolve(path)))).toEqual([
             [folder.path('no-inner.yaml')],
         ]);

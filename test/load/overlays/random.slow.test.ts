@@ -4,7 +4,8 @@ import { compareOverlays, descriptions } from './compare.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const { SEED } = process.env;
+const start = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
 const seeds = Array.from({ length: 300 }, (_, index) => start + index);
 
 describe(`from the seed ${start}`, () => {

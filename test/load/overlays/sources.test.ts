@@ -81,6 +81,13 @@ describe('an overlay is read', () => {
         ]);
     });
 
+    test('with the credentials of the description, on its server', async () => {
+        requests.length = 0;
+        await titleOf(`${origin.replace('//', '//me:secret@')}/api.yaml`, [`${origin}/overlay.yaml`, otherOrigin]);
+        const basic = `Basic ${btoa('me:secret')}`;
+        expect(requests.toSorted()).toEqual([`/api.yaml - ${basic}`, `/overlay.yaml - ${basic}`, 'other / - -']);
+    });
+
     test('with the credentials of its own URL', async () => {
         requests.length = 0;
         await titleOf(folder.path('api.yaml'), [otherOrigin.replace('//', '//me:secret@')]);
