@@ -58,7 +58,6 @@ class ActionRun {
     run(): readonly Diagnostic[] {
         const { draft } = this.#applying;
         const action = this.#action;
-        draft.begin();
         const targets = this.#select(action.target);
         if (targets.length === 0) {
             const { message, help } = explainUnmatched(action.target, draft.value, this.#applying.steps);
@@ -76,6 +75,7 @@ class ActionRun {
                 break;
             }
             case 'copy':
+                draft.share();
                 this.#merge(targets, this.#source(action.from), 'copy');
                 break;
             case 'nothing':

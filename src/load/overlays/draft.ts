@@ -2,7 +2,7 @@
 import { limits } from '../../limits.ts';
 import { isArray, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { escapeKey, type Pointer, parsePointer } from '../pointer.ts';
-import { OverlayExcess } from './work.ts';
+import { OverlayExcess, type Steps } from './work.ts';
 
 export type Keys = readonly (string | number)[];
 
@@ -37,18 +37,20 @@ interface Opened<Value extends Container> {
 }
 
 /**
- * What is changed is copied before, once for each action, with what is around it: values may be shared, by aliases of YAML and by
- * earlier copies.
+ * What is changed is copied before, with what is around it: values may be shared, by aliases of YAML and by `copy`. A copy is changed
+ * itself until `share` is called, so that many actions do not copy all paths each.
  */
 export class Draft {
     #whole: Traced;
     #copied = new WeakSet<object>();
     #added = 0;
+    readonly #steps: Steps;
     readonly #most: number;
     readonly #sizes = new WeakMap<object, Size>();
 
     /** @param most How many values may be added. */
-    constructor(value: JsonValue, most: number = limits.mostOverlaidValues) {
+    constructor(value: JsonValue, steps: Steps, most: number = limits.mostOverlaidValues) {
+        this.#steps = steps;
         this.#most = most;
         this.#whole = tracedAt(value, { document: 0, pointer: '' });
     }
@@ -57,8 +59,8 @@ export class Draft {
         return this.#whole.value;
     }
 
-    /** Begins an action. What it finds stays as it is, whatever the action does. */
-    begin(): void {
+    /** What is there now may become a part of other values: it stays as it is, whatever follows. */
+    share(): void {
         this.#copied = new WeakSet();
     }
 
@@ -138,6 +140,7 @@ export class Draft {
         const { value, origin } = traced;
         if (!isContainer(value) || this.#copied.has(value)) return traced;
         const copy = isArray(value) ? [...value] : { ...value };
+        this.#steps.take(Object.keys(copy).length);
         this.#copied.add(copy);
         return { value: copy, origin: { written: origin.written, parts: new Map(origin.parts) } };
     }
@@ -168,7 +171,7 @@ export class Draft {
             height = Math.max(height, size.height);
         }
         const size = { count, height: height + 1 };
-        // What this action changes has another size soon.
+        // What may still be changed has another size soon.
         if (!this.#copied.has(value)) this.#sizes.set(value, size);
         return size;
     }

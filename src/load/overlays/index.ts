@@ -33,8 +33,8 @@ export async function applyOverlays(
     const { document } = description;
     const documents = [document, ...given.map((one) => one.document)];
     const placeOf = ({ document: index, pointer }: Written): Place => documents[index]?.place(pointer) ?? { pointer };
-    const draft = new Draft(document.value);
     const steps = new Steps();
+    const draft = new Draft(document.value, steps);
     const warnings: Diagnostic[] = [];
     for (const [index, { document: source, url }] of given.entries()) {
         const overlay = readOverlay(source);

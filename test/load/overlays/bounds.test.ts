@@ -16,8 +16,9 @@ const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, 'x-list': [1
 async function apply(actions: readonly object[], most = 100_000): Promise<void> {
     const text = overlayText(actions.map((action) => `- ${JSON.stringify(action)}`).join('\n'));
     const overlay = readOverlay(await parseSource({ name: 'overlay.yaml', bytes: new TextEncoder().encode(text) }));
-    const draft = new Draft(api, 10_000);
-    applyOverlay(overlay, { draft, steps: new Steps(most), document: 1, placeOf: ({ pointer }) => ({ pointer }) });
+    const steps = new Steps(most);
+    const draft = new Draft(api, steps, 10_000);
+    applyOverlay(overlay, { draft, steps, document: 1, placeOf: ({ pointer }) => ({ pointer }) });
 }
 
 function repeated(count: number, ...actions: readonly object[]): readonly object[] {

@@ -28,10 +28,11 @@ interface Outcome {
 async function applied(description: Json, actions: readonly NaiveAction[]): Promise<Outcome> {
     const text = JSON.stringify({ overlay: '1.1.0', info: { title: '', version: '' }, actions });
     const source = await parseSource({ name: 'overlay.json', bytes: new TextEncoder().encode(text) });
-    const draft = new Draft(description);
+    const steps = new Steps();
+    const draft = new Draft(description, steps);
     const placeOf = ({ pointer }: { readonly pointer: string }) => ({ pointer });
     try {
-        applyOverlay(readOverlay(source), { draft, steps: new Steps(), document: 1, placeOf });
+        applyOverlay(readOverlay(source), { draft, steps, document: 1, placeOf });
     } catch (error) {
         if (!(error instanceof OasmithError)) throw error;
         return { value: undefined, misplaced: [] };
