@@ -86,6 +86,8 @@ describe('hostile expressions end', () => {
     test.each([
         ['brackets', `$${'[?@'.repeat(450)}${']'.repeat(450)}`],
         ['parentheses', `$[?${'('.repeat(990)}@.a${')'.repeat(990)}]`],
+        ['negations', `$[?${'!('.repeat(600)}@.a${')'.repeat(600)}]`],
+        ['functions', `$[?${'length(value('.repeat(140)}@.a${'))'.repeat(140)} == 1]`],
         ['groups', `$[?match(@, '${'('.repeat(900)}a${')'.repeat(900)}')]`],
         ['repetitions', "$[?match(@, '((a{1,999}){1,999}){1,999}')]"],
         ['a long one', `$${'.a'.repeat(5_000)}`],
