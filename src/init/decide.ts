@@ -237,12 +237,13 @@ function onlyOne(found: readonly string[]): string {
 async function readDescription(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
     refuse(refuseInput({ src }));
     // Only the options for reading matter here.
-    const { headers, timeout, allowRefs } = given;
-    const options = resolveOptions({ src, headers, timeout, allowRefs }, isDirectory);
+    const { headers, timeout, overlays, allowRefs } = given;
+    const options = resolveOptions({ src, headers, timeout, overlays, allowRefs }, isDirectory);
     terminal.live('reading the description');
     const description = await load(src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, env),
+        overlays: options.overlays,
         allowRefs: options.allowRefs,
         environment: env,
         showQueries,

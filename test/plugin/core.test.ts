@@ -140,6 +140,20 @@ describe('errors', () => {
         expect((await generation.ensure()).errors).toEqual([]);
     });
 
+    test('in an overlay wait for a change of it', async () => {
+        const overlays = ['overlay.yaml'];
+        const wrong = 'overlay: 1.1.0\ninfo: { title: A, version: "1" }\nactions:\n  - { target: $.info, update: 1 }\n';
+        const { root, write } = await createProject(folder, 'overlaid', {
+            'oasmith.config.json': { ...inline, overlays },
+            'overlay.yaml': wrong,
+        });
+        const generation = generationOf({}, root);
+        expect(bundlerErrorOf((await generation.ensure()).errors).message).toContain('invalid-overlay');
+        expect(generation.inputs).toContain(`${root}/overlay.yaml`);
+        await write('overlay.yaml', wrong.replace('update: 1', 'update: { title: B }'));
+        expect((await generation.ensure()).errors).toEqual([]);
+    });
+
     test('wait for a missing file', async () => {
         const { root, write } = await createProject(folder, 'waiting', {
             'openapi.json': describePets('name', 'schemas/pet.json'),
