@@ -45,7 +45,7 @@ const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\//;
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/(?:swagger|yaml)\/|\/(?:code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
+    /\/(?:swagger|yaml|overlays)\/|\/(?:code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));

@@ -39,6 +39,7 @@ const summaries = {
     'docs/nextjs.md': 'server components, hooks and a mutation in the App Router',
     'docs/mock-server.md': '`oasmith mock`: a server that answers with example data, and checks requests',
     'docs/options.md': 'every option and every flag, with examples',
+    'docs/overlays.md': 'changes to a description that is not yours, by the Overlay Specification',
     'docs/pagination.md': 'all pages of a list as loops and infinite queries',
     'docs/performance.md': 'what a run costs, and why',
     'docs/browser.md': 'the same generator in a web page: over files in memory, without Node',

@@ -41,6 +41,21 @@ const table = {
     /** Warnings of unknown and misplaced fields. More are in no description that people write. */
     mostFieldWarnings: 100,
 
+    // Overlays
+    /** Characters of a JSONPath expression: longer than any that people write. */
+    longestQuery: 2_000,
+    /** Steps of all expressions together: a hundred of them may look at each value of the largest real description. */
+    mostOverlaySteps: 300_000_000,
+    /** Values that one expression selects: the largest real description has fewer. */
+    mostSelected: 3_000_000,
+    /** Values that overlays add, with those of shared parts: copies of copies double what is there. */
+    mostOverlaidValues: 2_000_000,
+    /** Objects whose names are compared with one that none of them has, where an expression selects nothing. */
+    mostComparedObjects: 1_000,
+    /** Groups within each other, and characters with their repetitions, of a pattern in an expression. */
+    deepestPattern: 50,
+    mostPatternStates: 5_000,
+
     // Schemas
     /**
      * Schemas in a chain of `allOf`, `anyOf`, `oneOf`, conditions and references. The default stack of Node has room for twice

@@ -52,6 +52,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         pages: {
             'docs/sources.md': 'Sources',
             'docs/many-files.md': 'Several files',
+            'docs/overlays.md': 'Overlays',
             'docs/swagger.md': 'Swagger 2.0',
             'docs/several-apis.md': 'Several APIs',
             'docs/monorepos.md': 'Monorepos',

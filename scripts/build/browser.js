@@ -19,7 +19,7 @@ const ofPackage = {
 
 /** What few runs need is loaded by these. */
 const onlySometimes =
-    /[\\/]validate\.js$|[\\/]load[\\/]swagger[\\/]|[\\/]node_modules[\\/](?!js-yaml|path-browserify|yaml)/;
+    /[\\/]validate\.js$|[\\/]load[\\/](?:swagger|overlays)[\\/]|[\\/]node_modules[\\/](?!js-yaml|path-browserify|yaml)/;
 
 /**
  * Bundles the entry for browsers with all packages that it needs, and returns its files by name.

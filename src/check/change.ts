@@ -11,6 +11,8 @@ export type Subject =
     | 'resource'
     | 'mock'
     | 'validator'
+    | 'example'
+    | 'handler'
     /** A value for all requests: the base URL, another server, the style of queries. */
     | 'setting'
     | 'export';
@@ -48,6 +50,13 @@ export const aspects = {
     stricter: { words: 'accepts less', breaks: 'all' },
     looser: { words: 'accepts more', breaks: 'none' },
     check: { words: 'accepts other values', breaks: 'all' },
+    /** Of an example, or of a mock by default. */
+    data: { words: 'gives other data', breaks: 'none' },
+    'data given': { words: 'gives example data now', breaks: 'all' },
+    'no data': { words: 'gives no example data any longer', breaks: 'all' },
+    /** Of a handler. */
+    'accepted requests': { words: 'accepts other requests', breaks: 'all' },
+    answer: { words: 'answers in another way', breaks: 'all' },
     /** Something that nothing here understands. */
     code: { words: 'sends or reads something in another way', breaks: 'all' },
 } as const satisfies Record<string, { words: string; breaks: 'all' | 'senders' | 'receivers' | 'none' }>;

@@ -3,10 +3,12 @@ import ts from '../compiler/whole.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
 import { addition, bothWays, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
+import { compareContents } from './contents.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans, plannedName } from './formats.ts';
+import { compareHandlerTypes } from './handlers.ts';
 import { compareOperations } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import { isObjectType } from './shapes.ts';
@@ -57,10 +59,18 @@ export function compare(pairs: readonly Pair[]): {
     const isByName = (change: Change): boolean => hasHooks && hasAspect('name', change);
     const changes = withoutFollowers(all, files).map((one) => (isByName(one) ? { ...one, breaks: true } : one));
     return {
-        // All operations share the type of the configuration, so report its change once.
-        changes: [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()],
+        // All operations share the type of the configuration, and files share settings, so report their changes once.
+        changes: withoutRepeated(changes),
         paths: new Set(all.flatMap(({ entry, changes }) => (changes.length === 0 ? [] : [entry.file.path]))),
     };
+}
+
+function withoutRepeated(changes: readonly Change[]): readonly Change[] {
+    const said = new Set<string>();
+    return changes.filter(({ path: _, ...change }) => {
+        const key = JSON.stringify(change);
+        return !said.has(key) && said.add(key);
+    });
 }
 
 function hasAspect(aspect: 'name' | 'format' | 'code', change: Change): boolean {
@@ -153,14 +163,14 @@ function placeOfEntry({ file, subject, name }: Entry, direction: DirectionOfType
 }
 
 function compareEntries(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
-    const isFollower = ['hook', 'resource', 'mock'].includes(ours.subject);
+    const isFollower = ['hook', 'resource', 'mock', 'example', 'handler'].includes(ours.subject);
     const [left, right] = [ours.documented, theirs.documented];
     const isDocumented = !isFollower && left !== undefined && right !== undefined;
     const deprecation = isDocumented ? compareDeprecation(left, right, place) : [];
     return [...deprecation, ...compareNodes(ours, theirs, place, context)];
 }
 
-function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
+function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparison): readonly Change[] {
     const [left, right] = [ours.node, theirs.node];
     if (isOperation(ours) && isOperation(theirs)) {
         const changes = [...compareSecurity(ours.node, theirs.node, place), ...compareOperations(ours, theirs, place)];
@@ -180,6 +190,26 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
             const isKnown = mentionsAny(left, context.reformatted);
             return isKnown ? changes : [...changes, ...compareMade(ours, theirs, place, changes)];
         }
+    }
+    const ofType = compareConstants(ours, theirs, place);
+    // Another type has another content, too.
+    return ofType.length > 0 ? ofType : compareContents(ours.content, theirs.content, place);
+}
+
+type TypeComparison = (before: ts.TypeNode, after: ts.TypeNode, place: Site) => readonly Change[];
+
+/** The constants whose type has parts of the API. */
+const typeComparisons: Readonly<Partial<Record<Entry['subject'], TypeComparison>>> = {
+    example: compareTypes,
+    handler: compareHandlerTypes,
+};
+
+/** Compares what is no declaration by its type. */
+function compareConstants(ours: Entry, theirs: Entry, place: Site): readonly Change[] {
+    const [left, right] = [ours.node, theirs.node];
+    const compareParts = typeComparisons[ours.subject];
+    if (compareParts !== undefined && left !== undefined && right !== undefined) {
+        if (ts.isTypeNode(left) && ts.isTypeNode(right)) return compareParts(left, right, place);
     }
     // For code that only follows operations, or that belongs to oasmith, it is enough to report that it changed.
     const hasOtherForm = isFunctionNode(left) !== isFunctionNode(right);

@@ -3,7 +3,9 @@ import ts from '../compiler/whole.js';
 import { checkIn } from './accepts.ts';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
+import { contentOf } from './contents.ts';
 import { isPlan, ownerOfPlan } from './formats.ts';
+import { isHandlerType } from './handlers.ts';
 import {
     type ComparedType,
     isTypeDeclaration,
@@ -20,7 +22,7 @@ import { areStatuses } from './statuses.ts';
 export interface Entry {
     readonly subject: Extract<
         Subject,
-        'operation' | 'hook' | 'resource' | 'mock' | 'validator' | 'type' | 'setting' | 'export'
+        'operation' | 'hook' | 'resource' | 'mock' | 'validator' | 'example' | 'handler' | 'type' | 'setting' | 'export'
     >;
     readonly name: string;
     readonly file: Exports;
@@ -29,6 +31,8 @@ export interface Entry {
      * schema; for any other constant the type, if one is written.
      */
     readonly node: ts.Node | undefined;
+    /** What it gives beside its type, if that counts. */
+    readonly content: ts.Expression | undefined;
     /** The comment before it may deprecate the export. */
     readonly documented: ts.Node | undefined;
     /** The value of a setting. */
@@ -74,11 +78,15 @@ const keysOfGroup = /QueryKeys?\d*$/;
 /** Matches the functions of a module that are hooks, or that belong to one. */
 const patternOfHooks = /^use[A-Z0-9_$]|(?:QueryKey|QueryOptions|MutationOptions)$/;
 
-/** Matches the type of a constant that is a hook, whatever the framework calls it. */
-const typeOfHooks = /^\w*HookOf\d*$/;
+/** What constants are by the names of their types, whatever a framework or the description calls them. */
+const subjectsOfTypes: readonly (readonly [type: RegExp, subject: TypedSubject])[] = [
+    [/^\w*HookOf$/, 'hook'],
+    [/^(?:Result)?ResourceOf$/, 'resource'],
+    [/^Example$/, 'example'],
+    [/^(?:Operation|Paged)Handler$/, 'handler'],
+];
 
-/** Matches the type of a constant that makes a resource. */
-const typeOfResources = /^(?:Result)?ResourceOf\d*$/;
+type TypedSubject = Extract<Entry['subject'], 'hook' | 'resource' | 'example' | 'handler'>;
 
 /** What a file exports, and what tells how its exports are used. */
 export class Exports {
@@ -96,6 +104,9 @@ export class Exports {
     /** Whether the file has hooks, which take arguments by their names. */
     readonly hasHooks: boolean;
     readonly #isMocks: boolean;
+    readonly #isHandlers: boolean;
+    /** The types of the handlers of a group, by the name of the interface that declares them. */
+    readonly #handlers = new Map<string, ReadonlyMap<string, ts.TypeNode>>();
     /** The type with the errors of all functions. */
     #errorsOfFunctions = 'OperationErrors';
     /** The parts of objects that are too long for one constant: `petClientPart1`. */
@@ -109,12 +120,11 @@ export class Exports {
             statements.map((one) => (ts.isImportDeclaration(one) ? textOfName(one.moduleSpecifier) : '')),
         );
         this.#isMocks = testFrameworks.some((name) => imports.has(name));
-        // All that handlers have follows from the operations and the types of the main file.
-        const read = imports.has(handlerLibrary) ? [] : statements;
+        this.#isHandlers = imports.has(handlerLibrary);
         this.hasHooks =
             [...imports].some((name) => hookLibraries.test(name)) ||
             statements.some((statement) => keysOfGroup.test(exportedName(statement)));
-        for (const statement of read) {
+        for (const statement of statements) {
             this.#read(statement);
             if (!this.#isMocks && ts.isImportDeclaration(statement)) this.#readImport(statement);
         }
@@ -126,8 +136,11 @@ export class Exports {
             const errors = isExported ? errorsIn(statement) : [];
             for (const one of errors) this.#addErrors(one, statement);
             if (errors.length > 0) return;
-            if (statement.name !== undefined) this.types.set(statement.name.text, statement);
-            if (isExported) this.#addDeclaration(statement);
+            // The types of handlers are their own, and none of the API.
+            if (statement.name !== undefined && !this.#isHandlers) this.types.set(statement.name.text, statement);
+            if (isExported && !this.#readHandlers(statement) && !this.#readMocks(statement)) {
+                this.#addDeclaration(statement);
+            }
         } else if (ts.isFunctionDeclaration(statement)) {
             if (isExported) this.#addFunction(statement);
             else this.#addStyle(statement);
@@ -146,12 +159,20 @@ export class Exports {
         if (isCalled && hookPackages.test(textOfName(moduleSpecifier))) this.#addSetting('framework', moduleSpecifier);
     }
 
-    #add(subject: Entry['subject'], name: string, node: ts.Node | undefined, more: Partial<Entry> = {}): void {
-        const space = subject === 'type' || subject === 'setting' ? subject : 'value';
-        const own = { documented: node, value: undefined, isExported: true, role: undefined, ...more };
+    /** @param more With the value of a constant, whose content may count. */
+    #add(
+        given: Entry['subject'],
+        name: string,
+        node: ts.Node | undefined,
+        { made, ...more }: Partial<Entry> & { readonly made?: ts.Expression | undefined } = {},
+    ): void {
+        const space = given === 'type' || given === 'setting' ? given : 'value';
         // The values of an enum are no mocks.
         const isMock = this.#isMocks && space === 'value' && !(node && ts.isObjectLiteralExpression(node));
-        this.entries.set(`${space} ${name}`, { ...own, subject: isMock ? 'mock' : subject, name, node, file: this });
+        const subject = isMock ? 'mock' : given;
+        const content = made && contentOf(subject, made);
+        const own = { documented: node, value: undefined, content, isExported: true, role: undefined, ...more };
+        this.entries.set(`${space} ${name}`, { ...own, subject, name, node, file: this });
     }
 
     #addSetting(name: string, value: ts.Expression, isExported = false): void {
@@ -164,7 +185,7 @@ export class Exports {
         const object = objectLiteralOf(initializer);
         if (object !== undefined) this.#parts.set(name, object);
         const own = withoutNumber(name);
-        const typeName = type && ts.isTypeReferenceNode(type) ? withoutNumber(textOfName(type.typeName)) : '';
+        const typeName = withoutNumber(nameOfType(type));
         if (isPlan(initializer)) {
             const owner = ownerOfPlan(name);
             this.plans.set(owner, [...(this.plans.get(owner) ?? []), initializer]);
@@ -200,6 +221,37 @@ export class Exports {
         for (const one of methods) this.#add('operation', memberPath(name, textOfName(one.name)), one);
     }
 
+    /** Reads the types of the handlers of a group. Returns false for any other type. */
+    #readHandlers(node: TypeDeclaration): boolean {
+        if (!this.#isHandlers || !ts.isInterfaceDeclaration(node)) return false;
+        const types = node.members.flatMap((member) =>
+            ts.isPropertySignature(member) && member.type !== undefined && isHandlerType(member.type)
+                ? [[textOfName(member.name), member.type] as const]
+                : [],
+        );
+        if (types.length === 0 || types.length < node.members.length) return false;
+        this.#handlers.set(node.name.text, new Map(types));
+        return true;
+    }
+
+    /** Reads the mock functions of a class, or the type that makes it assignable to the real one. Returns false for any other type. */
+    #readMocks(node: TypeDeclaration): boolean {
+        if (!this.#isMocks) return false;
+        const name = node.name?.text ?? '';
+        if (ts.isInterfaceDeclaration(node)) {
+            const bases = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
+            return bases.some(
+                ({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === name,
+            );
+        }
+        if (!ts.isClassDeclaration(node) || node.heritageClauses !== undefined) return false;
+        const spies = node.members.filter(ts.isPropertyDeclaration).filter(isPublic);
+        for (const { name: member, type, initializer } of spies) {
+            this.#add('operation', memberPath(name, textOfName(member)), type, { made: initializer });
+        }
+        return spies.length > 0;
+    }
+
     /** The errors of an operation: `PetClientErrors.getPetById`. */
     #addErrors(node: ts.PropertySignature, { name: owner }: TypeDeclaration): void {
         const name = memberPath(owner?.text ?? '', textOfName(node.name));
@@ -227,13 +279,18 @@ export class Exports {
     #addVariable(name: string, { type, initializer }: ts.VariableDeclaration, documented: ts.Statement): void {
         const object = initializer && objectLiteralOf(initializer);
         const check = checkIn(type, initializer);
+        const written = type ?? (initializer && assertedType(initializer));
+        const typed = object === undefined && initializer !== undefined ? subjectOf(name, written) : undefined;
+        const handlers = this.#handlers.get(nameOfType(type));
         if (check !== undefined) this.#add('validator', name, check);
-        else if (object === undefined && initializer !== undefined && isHook(name, initializer)) {
-            this.#addMember('hook', name, initializer, documented);
-        } else if (object === undefined && initializer !== undefined && typeOfResources.test(typeNameOf(initializer))) {
-            this.#addMember('resource', name, initializer, documented);
+        else if (typed !== undefined && initializer !== undefined) {
+            this.#addMember(typed, name, initializer, { type: written, documented });
+        } else if (handlers !== undefined) {
+            for (const [member, made] of literalProperties(object)) {
+                this.#add('handler', memberPath(name, member), handlers.get(member), { made });
+            }
         } else if (object === undefined || (type !== undefined && !isOfParts(type))) {
-            this.#add('export', name, type, { documented });
+            this.#add('export', name, type, { documented, made: initializer });
         } else if (initializer !== object) this.#add('export', name, object, { documented });
         else if (withoutNumber(name) === 'otherServers') {
             for (const [server, value] of literalProperties(object))
@@ -258,14 +315,13 @@ export class Exports {
     }
 
     #addMember(
-        subject: 'export' | 'hook' | 'resource',
+        subject: 'export' | TypedSubject,
         name: string,
-        value: ts.Expression,
-        documented?: ts.Node,
+        made: ts.Expression,
+        { type = assertedType(made), documented }: { type?: ts.TypeNode | undefined; documented?: ts.Node } = {},
     ): void {
-        const type = ts.isAsExpression(value) ? value.type : undefined;
         // `queryKeys: API.petQueryKeys as typeof API.petQueryKeys` is compared where it is declared.
-        if (type === undefined || !ts.isTypeQueryNode(type)) this.#add(subject, name, type, { documented });
+        if (type === undefined || !ts.isTypeQueryNode(type)) this.#add(subject, name, type, { documented, made });
     }
 
     /** The members of an object, and those of the parts that it spreads. */
@@ -303,14 +359,18 @@ function isByStatus(node: ts.TypeElement): node is ts.PropertySignature {
     return areStatuses(node.type.members.map(({ name }) => textOfName(name)));
 }
 
-/** Whether a constant is a hook, or belongs to one: `useGetPetById`, or `createGetPetById` of the type `QueryHookOf<…>`. */
-function isHook(name: string, value: ts.Expression): boolean {
-    return patternOfHooks.test(name) || typeOfHooks.test(typeNameOf(value));
+/** `createGetPetById` of the type `QueryHookOf<…>` is a hook, and so is what has such a name or belongs to one. */
+function subjectOf(name: string, type: ts.TypeNode | undefined): TypedSubject | undefined {
+    if (patternOfHooks.test(name)) return 'hook';
+    return subjectsOfTypes.find(([pattern]) => pattern.test(withoutNumber(nameOfType(type))))?.[1];
 }
 
-/** `QueryHookOf`, of a constant `… as QueryHookOf<…>`; empty if no type is written. */
-function typeNameOf(value: ts.Expression): string {
-    const type = ts.isAsExpression(value) ? value.type : undefined;
+function assertedType(value: ts.Expression): ts.TypeNode | undefined {
+    return ts.isAsExpression(value) ? value.type : undefined;
+}
+
+/** `QueryHookOf` of `QueryHookOf<…>`; empty for any other type, or if none is written. */
+function nameOfType(type: ts.TypeNode | undefined): string {
     return type !== undefined && ts.isTypeReferenceNode(type) ? textOfName(type.typeName) : '';
 }
 
@@ -337,11 +397,14 @@ function isOfParts(type: ts.TypeNode): boolean {
 
 /** The methods that callers may call. */
 function methodsOf({ members }: ts.ClassDeclaration): readonly ts.MethodDeclaration[] {
+    return members.filter(ts.isMethodDeclaration).filter(isPublic);
+}
+
+/** Whether callers may use a member of a class. */
+function isPublic(member: ts.ClassElement): boolean {
     const { PrivateKeyword, ProtectedKeyword, StaticKeyword } = ts.SyntaxKind;
-    const hidden = [PrivateKeyword, ProtectedKeyword, StaticKeyword];
-    return members
-        .filter(ts.isMethodDeclaration)
-        .filter((one) => !ts.isPrivateIdentifier(one.name) && !hidden.some((kind) => hasModifier(one, kind)));
+    const isHidden = [PrivateKeyword, ProtectedKeyword, StaticKeyword].some((kind) => hasModifier(member, kind));
+    return !isHidden && (member.name === undefined || !ts.isPrivateIdentifier(member.name));
 }
 
 function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {

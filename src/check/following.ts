@@ -11,6 +11,9 @@ const derivedSuffix = /(?:querykey|queryoptions|mutationoptions|variables|resour
 /** The begin of the name of a hook, in lower case. */
 const hookPrefix = /^(?:use|create|inject)/;
 
+/** The end of the name of an example: `getPetById404Error` has the name of its operation before it, in lower case. */
+const bodySuffix = /(?:body|item|(?:[1-5](?:\d\d|xx)|default)?(?:response|error))$/;
+
 /** The end of the name of a client, or of the type with its errors. Functions have none. */
 const clientSuffix = /(?:client|service)\d*(?:errors\d*)?$/;
 
@@ -73,20 +76,20 @@ export interface EntryChanges {
 
 /** Omits changes that follow from the change of an operation: a removed operation is one change. */
 export function withoutFollowers(all: readonly EntryChanges[], files: readonly Exports[]): Change[] {
-    const ofKind = (kind: Change['kind']): OperationMatcher => {
-        const changed = all.filter((one) => one.kind === kind && isOperation(one.entry));
-        return new OperationMatcher(
+    const matcherOf = (changed: readonly EntryChanges[]): OperationMatcher =>
+        new OperationMatcher(
             changed.map(({ entry }) => entry),
             files,
         );
-    };
+    const ofKind = (kind: Change['kind']): OperationMatcher =>
+        matcherOf(all.filter((one) => one.kind === kind && isOperation(one.entry)));
     /** The operations that were added, removed or changed. */
     const operations = { added: ofKind('added'), removed: ofKind('removed'), changed: ofKind('changed') };
+    const errors = all.filter(({ entry }) => entry.role === 'Errors');
     /** The operations whose errors are described now, or no longer: hooks have them in their types. */
-    const failing = new OperationMatcher(
-        all.flatMap(({ entry, kind }) => (entry.role === 'Errors' && kind !== 'changed' ? [entry] : [])),
-        files,
-    );
+    const failing = matcherOf(errors.filter(({ kind }) => kind !== 'changed'));
+    /** The operations with any change of their errors: handlers and examples have each of them. */
+    const failingOtherwise = matcherOf(errors);
     const known = collectOperationNames(files);
     const clients = files.flatMap((file) => file.clients);
     /** The types and operations that come or go. */
@@ -112,11 +115,34 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
         const isKeyOfGroup = name.endsWith('.all') || (name.endsWith('QueryKey') && !known.haveNamed(name));
         return isKeyOfGroup && kind !== 'changed' && !operations[kind].isEmpty;
     };
+    const typesOf = (kind: Change['kind']): ReadonlySet<string> =>
+        new Set(
+            all.flatMap((one) =>
+                one.entry.subject === 'type' && one.kind === kind ? [one.entry.name.toLowerCase()] : [],
+            ),
+        );
+    const types = { added: typesOf('added'), removed: typesOf('removed'), changed: typesOf('changed') };
+    /** `petHandlers.getPetById` and `getPetByIdHandler` change with their operation. */
+    const hasHandled = (name: string, kind: Change['kind']): boolean => {
+        const operation = name.replace(/Handlers\d*(?=[.[])/, 'Client').replace(/Handler\d*$/, '');
+        return operations[kind].haveNamed(operation) || (kind === 'changed' && failingOtherwise.haveNamed(operation));
+    };
+    /** `petExample` changes with `Pet`, and `getPetByIdResponseExample` with its operation, which may have a further body now. */
+    const hasExample = (name: string, kind: Change['kind']): boolean => {
+        const owner = name.replace(/Example\d*$/, '').toLowerCase();
+        const operation = owner.replace(bodySuffix, '');
+        if (types[kind].has(owner)) return true;
+        if (operation === owner) return false;
+        const isInOperation = operations.changed.haveNamed(operation) || failingOtherwise.haveNamed(operation);
+        return operations[kind].haveNamed(operation) || (kind !== 'removed' && isInOperation);
+    };
     const isFollower = ({ entry: { subject, name, role }, kind }: EntryChanges): boolean => {
         const isNew = kind !== 'changed';
         if (subject === 'hook' || subject === 'resource') return hasHook(name, kind);
         if (subject === 'mock') return primary.has(name) || hasHook(name, kind) || hasMaker(name);
         if (subject === 'export') return hasMaker(name);
+        if (subject === 'handler') return hasHandled(name, kind);
+        if (subject === 'example') return hasExample(name, kind);
         if (subject === 'validator') return isNew && hasOwner(name);
         if (subject !== 'type' || role === undefined) return false;
         // Error bodies may change while the rest of their operation does not.

@@ -61,6 +61,10 @@ async function obey(flags: Flags, argv: readonly string[], environment: CommandE
         const { mock } = await import('./mock.ts');
         return mock(flags, environment, await reporterFor(flags, argv, environment));
     }
+    if (flags.command === 'overlay') {
+        const { overlay } = await import('./overlay.ts');
+        return overlay(flags, environment);
+    }
     const reporterOf = (loaded: LoadedConfig) => reporterFor(flags, argv, environment, loaded);
     if (flags.watch) {
         const { watchAll } = await import('./watch.ts');

@@ -45,6 +45,11 @@ const catalogueRows = {
     'not-openapi': 'error',
     'unsupported-version': 'error',
     'invalid-description': 'error',
+    // Overlays
+    'invalid-overlay': 'error',
+    'unmatched-target': 5,
+    'nested-update': 5,
+    'other-description': 5,
     // The description
     'unresolved-reference': 3,
     'circular-reference': 3,

@@ -5,7 +5,8 @@
 import ts from '../compiler/typescript.js';
 import type { ExampleKey, ExamplePlan, SchemaExample } from '../plan/examples.ts';
 import type { Declaration, ObjectType, Pointer, Type } from '../plan/model.ts';
-import { makeOnce } from '../schema/lists.ts';
+import { fitsTemplate } from '../schema/key-patterns.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import { identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
 import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
 import { keywordType, memberType } from '../syntax/types.ts';
@@ -209,8 +210,9 @@ export class ExampleValues {
         if (only?.kind === 'platform' && plan.members.size === 0) return this.#emptyForm(only.name);
         const objects = parts.filter((part) => part.kind === 'object');
         if (objects.length < parts.length || objects.some((part) => lacks(plan, part))) return undefined;
+        const typesOf = typesOfMembers(objects);
         const members = [...plan.members].map(([name, value]) => {
-            const wanted = objects.flatMap((part) => typesOfMember(name, part));
+            const wanted = typesOf(name);
             return { name, value, wanted, isUnknown: wanted.length === 0 && objects.length > 0 };
         });
         // The tags of a union tell its members apart, so that most are not compared further.
@@ -353,15 +355,26 @@ function lacks({ members }: PlanOf<'object'>, { properties }: ObjectType): boole
     return properties.some(({ name, optional }) => !optional && !members.has(name));
 }
 
-/** What an object says of a member. */
-function typesOfMember(name: string, { properties, templates = [], index }: ObjectType): readonly Type[] {
-    const own = properties.find((one) => one.name === name);
-    if (own !== undefined) return [own.type];
-    const matching = templates.filter(
-        ({ prefix, suffix }) =>
-            name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix),
-    );
-    return [...matching.map(({ type }) => type), ...(index === undefined ? [] : [index])];
+/** What objects say of a member. Each is read once: many of them have few properties each, and say nothing of all others. */
+function typesOfMembers(objects: readonly ObjectType[]): (name: string) => readonly Type[] {
+    const isOpen = ({ templates = [], index }: ObjectType): boolean => templates.length > 0 || index !== undefined;
+    if (objects.some(isOpen)) {
+        const readers = objects.map(typesOfOpen);
+        return (name) => readers.flatMap((typesOf) => typesOf(name));
+    }
+    const own = new Map<string, Type[]>();
+    for (const { properties } of objects) for (const { name, type } of properties) addTo(own, name, type);
+    return (name) => own.get(name) ?? [];
+}
+
+/** What an object says of a member that may have other names than its properties. */
+function typesOfOpen({ properties, templates = [], index }: ObjectType): (name: string) => readonly Type[] {
+    const own = new Map(properties.map(({ name, type }) => [name, [type]]));
+    const others = index === undefined ? [] : [index];
+    return (name) => {
+        const matching = templates.filter((template) => fitsTemplate(name, template));
+        return own.get(name) ?? [...matching.map(({ type }) => type), ...others];
+    };
 }
 
 /** The types of so many items; undefined if the type is no array, or one of another length. */

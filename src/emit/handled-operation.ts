@@ -2,9 +2,10 @@
 import type ts from '../compiler/typescript.js';
 import { textsOf } from '../operations/request-forms.ts';
 import type { BodyExample } from '../plan/examples.ts';
-import type { Group, Made, Operation, Sequence, Type } from '../plan/model.ts';
+import type { Group, Made, Model, Operation, Pointer, Sequence, Type } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { ListedParameter } from '../runtime/handlers/matches.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import { booleanLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
@@ -24,7 +25,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
     const title = checks?.title ?? (isFunction ? operation.name : `${group.name}.${operation.name}`);
     const url = output.model.otherServers.find(({ name }) => name === server)?.url;
     const sharers = sharersOf(operation, output.model);
-    const siblings = group.operations.filter((one) => one.pointer === pointer);
+    const siblings = methodsOf(group).get(pointer) ?? [];
     return object(
         [
             property('title', stringLiteral(title)),
@@ -40,6 +41,17 @@ export function handledOperation(operation: Operation, group: Group, output: Out
         ],
         true,
     );
+}
+
+const methods = new WeakMap<Group, ReadonlyMap<Pointer, readonly Operation[]>>();
+
+/** The methods of a group by their operation: one that has several media types has a method for each. */
+function methodsOf(group: Group): ReadonlyMap<Pointer, readonly Operation[]> {
+    return makeOnce(methods, group, () => {
+        const found = new Map<Pointer, Operation[]>();
+        for (const one of group.operations) addTo(found, one.pointer, one);
+        return found;
+    });
 }
 
 /** What tells requests of the methods of one operation from each other. */
@@ -179,9 +191,22 @@ function exampleOf(
     { pointer }: Operation,
     output: Output,
 ): string | undefined {
-    const examples = output.model.examples?.bodies.filter((one) => one.operation === pointer && one.of === of) ?? [];
     const key = typeKey(response.sequence?.item ?? response.type);
-    return examples.find((one) => one.status === status && one.plan !== undefined && typeKey(one.type) === key)?.name;
+    const examples = examplesIn(output.model).get(pointer) ?? [];
+    return examples.find(
+        (one) => one.of === of && one.status === status && one.plan !== undefined && typeKey(one.type) === key,
+    )?.name;
+}
+
+const examplesOfBodies = new WeakMap<Model, ReadonlyMap<Pointer, readonly BodyExample[]>>();
+
+/** The examples of bodies, by their operation. */
+function examplesIn(model: Model): ReadonlyMap<Pointer, readonly BodyExample[]> {
+    return makeOnce(examplesOfBodies, model, () => {
+        const found = new Map<Pointer, BodyExample[]>();
+        for (const one of model.examples?.bodies ?? []) addTo(found, one.operation, one);
+        return found;
+    });
 }
 
 function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Expression {

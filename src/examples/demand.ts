@@ -4,6 +4,7 @@
  */
 import type { JsonValue } from '../load/json.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { Bound } from './numbers.ts';
 
@@ -106,18 +107,24 @@ export function openDemand(source: DemandSource): DemandReader {
         isBare: true,
         isImpossible: false,
     };
-    const adding: Adding = { demand, source, add: (plan) => addPlan(plan, adding) };
+    const adding: Adding = { demand, source, origins: new Set(), add: (plan) => addPlan(plan, adding) };
     return adding;
 }
 
 interface Adding extends DemandReader {
     readonly demand: OpenDemand;
     readonly source: DemandSource;
+    /** Those of the demand. */
+    readonly origins: Set<SchemaNode>;
 }
 
 function addPlan(plan: CheckPlan, adding: Adding): void {
     const { demand, source } = adding;
-    demand.origins.push(...source.originsOf(plan).filter((node) => !demand.origins.includes(node)));
+    for (const node of source.originsOf(plan)) {
+        if (adding.origins.has(node)) continue;
+        adding.origins.add(node);
+        demand.origins.push(node);
+    }
     if (plan.kind === 'named') demand.named.push(plan);
     else if (plan.kind === 'leaf') addLeaf(plan.function, demand);
     else {
@@ -299,8 +306,15 @@ function addMembers(demand: OpenDemand, members: MembersDemand): void {
     if (demand.types === undefined || demand.types.has('object')) demand.members.push(members);
 }
 
+/** Those of a schema are part of each value that it describes, alone or with others. */
+const knownMembers = new WeakMap<readonly CheckValue[], MembersDemand>();
+
 /** What `object(required, optional, rest)` or `matching(required, optional, patterns, rest)` says of members. */
 function membersIn(name: CheckFunction, values: readonly CheckValue[]): MembersDemand {
+    return makeOnce(knownMembers, values, () => readMembers(name, values));
+}
+
+function readMembers(name: CheckFunction, values: readonly CheckValue[]): MembersDemand {
     const [required, optional, third, fourth] = values;
     const [patterns, rest] = name === 'matching' ? [third, fourth] : [undefined, third];
     return {
@@ -389,6 +403,15 @@ export function kindsOf(demand: Demand): readonly ValueKind[] {
     // Keywords are about one type each (JSON Schema Validation, 6); a schema with some of them most probably means that type.
     const meant = valueKinds.find((kind) => isAbout(kind, demand));
     return meant === undefined ? valueKinds : [...new Set([meant, ...valueKinds])];
+}
+
+/** The same, with those first whose values need no parts: what leads back to itself must end somewhere. */
+export function smallestKindsOf(demand: Demand): readonly ValueKind[] {
+    const needsParts: Partial<Record<ValueKind, boolean>> = {
+        object: demand.minProperties > 0 || demand.members.some(({ required }) => required.size > 0),
+        array: demand.minItems > 0 || demand.contained.some(({ least }) => least > 0),
+    };
+    return kindsOf(demand).toSorted((one, other) => Number(needsParts[one] ?? 0) - Number(needsParts[other] ?? 0));
 }
 
 /** Whether a value is of the type that the keywords of its schema are about. */

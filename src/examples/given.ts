@@ -8,7 +8,7 @@ import { type Demand, isMeant } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
 import { numberDemand, textDemand } from './leaves.ts';
 import { acceptsNumber, varyNumber } from './numbers.ts';
-import { hiddenIn, plansOfItem, plansOfMember } from './parts.ts';
+import { hiddenIn, plansOfItem, plansOfMembers } from './parts.ts';
 import type { Place } from './place.ts';
 import { acceptsText, varyText } from './texts.ts';
 
@@ -80,8 +80,9 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
         }
         if (!isJsonObject(one)) return planOfValue(one);
         const hidden = hiddenIn(demand, place);
+        const plansOf = plansOfMembers(demand);
         const members = Object.entries(one).flatMap(([name, member]): [string, ExamplePlan][] => {
-            const own = plansOfMember(name, demand);
+            const own = plansOf(name);
             // What no schema describes has no type.
             if (member === undefined || hidden.has(name) || own === undefined || !isDescribed(name, own, demand))
                 return [];

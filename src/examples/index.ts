@@ -58,9 +58,17 @@ export function planExamples(
     });
     const settle = (plan: ExamplePlan | undefined, plans: readonly CheckPlan[]): ExamplePlan | undefined => {
         if (plan === undefined) return undefined;
-        const isValid = (one: ExamplePlan, seed: number): boolean =>
-            plans.every((check) => judge.accepts(check, maker.valueOf(one, seed)));
-        const isAlways = (one: ExamplePlan): boolean => triedSeeds.every((seed) => isValid(one, seed));
+        const isValid = (value: JsonValue): boolean => plans.every((check) => judge.accepts(check, value));
+        // Most of what takes long to judge hardly varies.
+        const valuesOf = (one: ExamplePlan): readonly JsonValue[] => [
+            ...new Map(
+                triedSeeds.map((seed) => {
+                    const value = maker.valueOf(one, seed);
+                    return [JSON.stringify(value), value];
+                }),
+            ).values(),
+        ];
+        const isAlways = (one: ExamplePlan): boolean => valuesOf(one).every(isValid);
         if (isAlways(plan)) return plan;
         const fixed = withoutVariation(plan);
         return isAlways(fixed) ? fixed : planOfValue(maker.valueOf(plan));

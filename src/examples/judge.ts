@@ -14,6 +14,7 @@ import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import * as unevaluated from '../runtime/validators/unevaluated.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { findRecursion } from '../validators/recursion.ts';
+import * as fewProperties from './few-properties.ts';
 
 /** The functions of the runtime by the names that plans have for them. */
 const runtime: Readonly<Record<string, unknown>> = {
@@ -24,6 +25,7 @@ const runtime: Readonly<Record<string, unknown>> = {
     ...formats,
     ...leaves,
     ...parts,
+    ...fewProperties,
     ...unevaluated,
 };
 

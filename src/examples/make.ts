@@ -12,7 +12,7 @@ import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { itemsCandidates } from './arrays.ts';
 import { Choices } from './choices.ts';
-import { type Demand, kindsOf, type NamedPlan, openDemand, type ValueKind } from './demand.ts';
+import { type Demand, kindsOf, type NamedPlan, openDemand, smallestKindsOf, type ValueKind } from './demand.ts';
 import { evaluate, planOfValue, sizeOf } from './evaluate.ts';
 import { annotatedValues, planOfGiven } from './given.ts';
 import { type HeightOf, heightsOf } from './heights.ts';
@@ -185,18 +185,25 @@ export class ExampleMaker {
         // Null, where no type has it, is the last thing to try.
         if (isWithoutType) return 'cut';
         const [name, ...more] = reader.demand.named;
-        if (name !== undefined && more.length === 0 && reader.demand.isBare) {
+        if (name !== undefined && more.every((other) => other.name === name.name) && reader.demand.isBare) {
             const own = this.#ofName(name, place);
             if (own === 'cut') return 'cut';
             if (own === 'none') return [];
             if (own !== undefined) return this.#withGiven(own, plans, reader.demand, place);
         }
-        this.#expand(reader.demand.named, reader.add);
-        return reader.demand.isImpossible ? [] : this.#found(plans, reader.demand, choices, place);
+        const names = this.#expand(reader.demand.named, reader.add);
+        // It would lead back to itself until the depth is reached.
+        if (!place.isSmallest && names.some((one) => place.around.has(one))) return 'cut';
+        const within = names.length === 0 ? place : { ...place, around: new Set([...place.around, ...names]) };
+        return reader.demand.isImpossible ? [] : this.#found(plans, reader.demand, choices, within);
     }
 
-    /** Adds what named checks demand, each once: one that leads back to itself at the same value says nothing new. */
-    #expand(named: readonly NamedPlan[], add: (plan: CheckPlan) => void): void {
+    /**
+     * Adds what named checks demand, each once: one that leads back to itself at the same value says nothing new.
+     *
+     * @returns their names.
+     */
+    #expand(named: readonly NamedPlan[], add: (plan: CheckPlan) => void): readonly string[] {
         const seen = new Set<string>();
         // The list grows.
         for (const { name } of named) {
@@ -205,6 +212,7 @@ export class ExampleMaker {
             seen.add(name);
             add(plan);
         }
+        return [...seen];
     }
 
     #choose(options: readonly CheckPlan[], choices: Choices, { isSmallest }: Place): CheckPlan {
@@ -243,7 +251,7 @@ export class ExampleMaker {
             yield* this.#listed(plans, demand.listed, place);
             return;
         }
-        const kinds = kindsOf(demand);
+        const kinds = place.isSmallest ? smallestKindsOf(demand) : kindsOf(demand);
         const kind = kinds[choices.choose(kinds.length)];
         if (kind !== undefined) yield* this.#ofKind(kind, plans, demand, place);
     }
@@ -317,6 +325,7 @@ export class ExampleMaker {
                     depth: place.depth + 1,
                 }),
             accepts: (plan) => this.#accepts(plans, plan),
+            isTooDeep: (plan) => this.#issuesIn(plans, plan).some(({ code }) => code === 'depth'),
             blamedIn: (plan) => this.#blamedIn(plans, plan),
             sizeOf: (plan) => this.#sizeOf(plan),
             valueOf: (plan) => this.valueOf(plan),
@@ -355,9 +364,13 @@ export class ExampleMaker {
         return plans.every((one) => this.#source.judge.accepts(one, value));
     }
 
-    #blamedIn(plans: readonly CheckPlan[], plan: ExamplePlan): ReadonlySet<string> {
+    #issuesIn(plans: readonly CheckPlan[], plan: ExamplePlan): readonly ValidationIssue[] {
         const value = this.valueOf(plan);
-        const issues = plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
+        return plans.flatMap((one) => this.#source.judge.issuesOf(one, value));
+    }
+
+    #blamedIn(plans: readonly CheckPlan[], plan: ExamplePlan): ReadonlySet<string> {
+        const issues = this.#issuesIn(plans, plan);
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
@@ -367,9 +380,7 @@ export class ExampleMaker {
 
     /** Why the last whole value that was wanted is not there, if a candidate says it. */
     get lastIssue(): ValidationIssue | undefined {
-        if (this.#refused === undefined) return undefined;
-        const value = this.valueOf(this.#refused.plan);
-        return this.#refused.plans.flatMap((plan) => this.#source.judge.issuesOf(plan, value))[0];
+        return this.#refused && this.#issuesIn(this.#refused.plans, this.#refused.plan)[0];
     }
 
     /** The value of an example. */

@@ -4,13 +4,14 @@ import type { JsonValue } from '../load/json.ts';
 import { type CheckPlan, callCheck, json } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { Demand } from './demand.ts';
-import { hiddenIn, plansOfMember } from './parts.ts';
+import { hiddenIn, type PlansOfMember, plansOfMembers } from './parts.ts';
 import type { Making } from './place.ts';
 import { makeText } from './texts.ts';
 
-/** A demand, and the values by which discriminators know the object. */
+/** A demand, the values by which discriminators know the object, and what is demanded of each of its members. */
 interface TaggedDemand extends Demand {
     readonly tags: ReadonlyMap<string, CheckPlan>;
+    readonly plansOf: PlansOfMember;
 }
 
 type Members = ReadonlyMap<string, ExamplePlan>;
@@ -18,7 +19,7 @@ type Members = ReadonlyMap<string, ExamplePlan>;
 /** Objects that may be what is demanded: with all properties, without those that are wrong, and with few. */
 export function* membersCandidates(demanded: Demand, making: Making): Iterable<ExamplePlan> {
     const { place } = making;
-    const demand: TaggedDemand = { ...demanded, tags: tagsIn(demanded) };
+    const demand: TaggedDemand = { ...demanded, tags: tagsIn(demanded), plansOf: plansOfMembers(demanded) };
     const hidden = hiddenIn(demand, place);
     const names = namesOf(demand).filter((name) => !hidden.has(name));
     const required = withDependent(
@@ -49,6 +50,7 @@ export function* membersCandidates(demanded: Demand, making: Making): Iterable<E
     yield whole;
     const blamed = making.blamedIn(whole);
     if (blamed.size > 0) yield objectOf(new Map([...needed, ...[...others].filter(([name]) => !blamed.has(name))]));
+    if (making.isTooDeep(objectOf(needed))) return;
     yield objectOf(grown(needed, others, (members) => making.accepts(objectOf(members))));
 }
 
@@ -87,7 +89,7 @@ function memberOf(
     { make, place }: Making,
     isNeeded: boolean,
 ): ExamplePlan | undefined {
-    const plans = plansOfMember(name, demand);
+    const plans = demand.plansOf(name);
     if (plans === undefined) return undefined;
     const within = { name, offset: place.offset, isNeeded };
     const tag = plans.some(isTag) ? undefined : demand.tags.get(name);
@@ -96,14 +98,15 @@ function memberOf(
 
 /** The values by which discriminators know the schemas (OpenAPI 3.1.1, 4.8.25): validators of a schema alone accept any. */
 function tagsIn({ origins }: Demand): ReadonlyMap<string, CheckPlan> {
-    const rows = origins.flatMap(({ graph, pointer }) => [...graph.hierarchies.ownTags(pointer)]);
-    const stated = rows.filter(([, { values }]) => values.length > 0);
-    // That of the outermost schema holds.
-    return new Map(
-        stated
-            .reverse()
-            .map(([name, { values }]) => [name, callCheck('oneOfValues', ...values.flatMap(valuesOfTag).map(json))]),
-    );
+    const tags = new Map<string, CheckPlan>();
+    for (const { graph, pointer } of origins) {
+        for (const [name, { values }] of graph.hierarchies.ownTags(pointer)) {
+            // That of the outermost schema holds.
+            if (values.length === 0 || tags.has(name)) continue;
+            tags.set(name, callCheck('oneOfValues', ...values.flatMap(valuesOfTag).map(json)));
+        }
+    }
+    return tags;
 }
 
 /** A discriminator compares texts, and its property may be a number. */
@@ -120,6 +123,7 @@ function optionalMembers(names: readonly string[], needed: Members, demand: Tagg
     const found = new Map<string, ExamplePlan>();
     let size = [...needed.values()].reduce((sum, plan) => sum + making.sizeOf(plan), 1);
     for (const name of names) {
+        if (size >= limits.largestExample) break;
         if (needed.has(name)) continue;
         const plan = memberOf(name, demand, making, false);
         if (plan === undefined) continue;

@@ -15,6 +15,8 @@ export interface Place {
     /** Whether only the smallest value is wanted, as it would otherwise never end. */
     readonly isSmallest: boolean;
     readonly depth: number;
+    /** The schemas with names that are parts of the values around it. */
+    readonly around: ReadonlySet<string>;
     readonly direction: Direction;
     /** How many values beside each other must differ. */
     readonly variety?: number | undefined;
@@ -25,6 +27,8 @@ export interface Making {
     readonly place: Place;
     readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;
     readonly accepts: (plan: ExamplePlan) => boolean;
+    /** Whether an example is refused because it, or what describes it, is too deep: further members change nothing. */
+    readonly isTooDeep: (plan: ExamplePlan) => boolean;
     /** The properties of an example that are wrong, or that are part of what is wrong. */
     readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
     readonly sizeOf: (plan: ExamplePlan) => number;
@@ -38,5 +42,6 @@ export const wholeValue: Place = {
     isNeeded: true,
     isSmallest: false,
     depth: 0,
+    around: new Set(),
     direction: 'both',
 };

@@ -26,6 +26,7 @@ import {
     readOperations,
     separateParameters,
 } from './proposals.ts';
+import { proposeTestFiles, testOptions } from './test-files.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
 export type GivenFlags = Readonly<Record<string, unknown>>;
@@ -104,7 +105,10 @@ interface Deciding {
     readonly showQueries: boolean;
 }
 
-/** Returns the validated options of the configuration, and the reasons for those that nobody named. */
+/**
+ * Returns the validated options of the configuration, and the reasons for those that nobody named. `couldTest` is whether the
+ * project could use files for tests, and nobody was asked.
+ */
 export async function decide(deciding: Deciding) {
     const { given, answers, project } = deciding;
     const { paths, packages, ranges } = project;
@@ -161,9 +165,14 @@ export async function decide(deciding: Deciding) {
         );
         if (wanted) decided.validators = true;
     }
+    const { out = decided.out } = given;
+    const areOpen = typeof out === 'string' && generationMode !== 'schemas' && testOptions.every(isOpen);
+    const testFiles = areOpen ? proposeTestFiles(project, out) : [];
+    if (testFiles.length > 0) Object.assign(decided, await answers.choose(questionAboutTests, testFiles));
     if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
-    return { config: mergeOptions([decided, given]), reasons };
+    const couldTest = testFiles.length > 0 && !answers.isPerson;
+    return { config: mergeOptions([decided, given]), reasons, couldTest };
 }
 
 /** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
@@ -177,6 +186,7 @@ const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: true, label: 'yes', hint: 'petSchema for Pet, as a Standard Schema' },
 ];
 
+const questionAboutTests = 'Shall there be something for tests?';
 const questionAboutQuery = `Shall query parameters be one object where there are more than ${separateParameters}?`;
 /** Such methods are added, and no others change. */
 const questionAboutPages = 'Shall they have methods for all pages and all items?';
@@ -227,12 +237,13 @@ function onlyOne(found: readonly string[]): string {
 async function readDescription(src: string, { given, env, terminal, showQueries }: Deciding): Promise<Description> {
     refuse(refuseInput({ src }));
     // Only the options for reading matter here.
-    const { headers, timeout, allowRefs } = given;
-    const options = resolveOptions({ src, headers, timeout, allowRefs }, isDirectory);
+    const { headers, timeout, overlays, allowRefs } = given;
+    const options = resolveOptions({ src, headers, timeout, overlays, allowRefs }, isDirectory);
     terminal.live('reading the description');
     const description = await load(src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, env),
+        overlays: options.overlays,
         allowRefs: options.allowRefs,
         environment: env,
         showQueries,

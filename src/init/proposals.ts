@@ -143,7 +143,7 @@ function ageOf(framework: Framework, ranges: Ranges): 'older major' | 'older' | 
 }
 
 /** The numbers of the first version in a range, which is the lowest in most of them; none of a tag or an address. */
-function numbersIn(range: string): readonly number[] {
+export function numbersIn(range: string): readonly number[] {
     const [, version = ''] = /^[\^~>=v\s]*(\d+(?:\.\d+){0,2})/.exec(range) ?? [];
     return version === '' ? [] : version.split('.').map(Number);
 }

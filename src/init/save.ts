@@ -18,6 +18,8 @@ interface Saving {
     readonly config: Config;
     /** Why it has options that nobody named. */
     readonly reasons: readonly string[];
+    /** Whether the project could use files for tests, which nobody was asked about. */
+    readonly couldTest: boolean;
     readonly exclusions: readonly IgnoreFile[];
     readonly path: string;
     readonly project: ProjectFacts;
@@ -26,7 +28,16 @@ interface Saving {
     readonly command: SignalSource;
 }
 
-export async function save({ config, reasons, exclusions, path, project, terminal, command }: Saving): Promise<void> {
+export async function save({
+    config,
+    reasons,
+    couldTest,
+    exclusions,
+    path,
+    project,
+    terminal,
+    command,
+}: Saving): Promise<void> {
     const { manifest } = project;
     const line = commandFor(path, project);
     const script = manifest && scriptName(manifest, line);
@@ -49,6 +60,10 @@ export async function save({ config, reasons, exclusions, path, project, termina
     const guides = project.generators.map((used) => describeGuide(used, project));
     const about = guides.length > 0 ? ['', 'How to come from another generator:', ...guides] : [];
     for (const text of about) terminal.line(text);
+    if (couldTest)
+        terminal.line(
+            `Example data, mocks and handlers for tests: ${fromHere(join(project.packageFolder, 'docs/testing.md'))}`,
+        );
     const holdsValues = Object.values(config.headers ?? {}).some((value) => !value.includes('$'));
     if (holdsValues) terminal.line(headersNote, 'faint');
 }
@@ -79,8 +94,12 @@ function describeExclusion({ path, text, entry, formatters }: IgnoreFile): strin
 
 /** Names the page of a guide, in the package that is, or will be, installed. */
 function describeGuide({ sign, generator }: UsedGenerator, { packageFolder }: ProjectFacts): string {
-    const path = relative('', resolve(packageFolder, guideTo(generator))).replaceAll('\\', '/');
+    const path = fromHere(resolve(packageFolder, guideTo(generator)));
     return `  ${generator.name} (${sign}): ${path}${generator.nearest === undefined ? '' : ', the nearest guide'}`;
+}
+
+function fromHere(path: string): string {
+    return relative('', path).replaceAll('\\', '/');
 }
 
 const headersNote =

@@ -15,6 +15,7 @@ export interface SourceDocument {
     /** Its name in messages. */
     readonly name: string;
     readonly value: JsonValue;
+    readonly syntax: Syntax;
     /** Its URL after all redirects, if it came from a server. */
     readonly url?: URL | undefined;
     /**
@@ -28,13 +29,17 @@ export interface SourceDocument {
     readonly warnings?: readonly Diagnostic[];
 }
 
+/** What a source should be, for messages. */
+type Wanted = 'description' | 'overlay';
+
 /** Parses a source. */
-export async function parseSource(source: Source): Promise<SourceDocument> {
+export async function parseSource(source: Source, wanted: Wanted = 'description'): Promise<SourceDocument> {
     const { name, url } = source;
     const text = decodeText(source);
-    refuseMarkup(source, text);
-    const { value, locator, findRepeatedKeys, warnings = [] } = await parseAnySyntax(name, text);
-    if (value === undefined) return refuseEmpty(name);
+    refuseMarkup(source, text, wanted);
+    const { syntax, parsed } = await parseAnySyntax(name, text, wanted);
+    const { value, locator, findRepeatedKeys, warnings = [] } = parsed;
+    if (value === undefined) return refuseEmpty(name, wanted);
     const kept = source.bytes.length <= limits.mostKeptBytes ? text : undefined;
     let placeOf: ((pointer: string) => Place) | undefined;
     const findPlaces = () => {
@@ -46,6 +51,7 @@ export async function parseSource(source: Source): Promise<SourceDocument> {
     return {
         name,
         value,
+        syntax,
         url,
         warnings: diagnoseIn(name, text, 'YAML', warnings),
         place: (pointer) => {
@@ -72,27 +78,35 @@ function diagnoseRepeatedKey(
 }
 
 /** Tries JSON first if the text looks like JSON, otherwise YAML; then the other, if the name suggests it. */
-async function parseAnySyntax(name: string, text: string): Promise<ParsedDocument> {
-    if (text.trim() === '') return refuseEmpty(name);
+async function parseAnySyntax(
+    name: string,
+    text: string,
+    wanted: Wanted,
+): Promise<{ readonly syntax: Syntax; readonly parsed: ParsedDocument }> {
+    if (text.trim() === '') return refuseEmpty(name, wanted);
     const looksLike: Syntax = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
     const extension = /\.(json|ya?ml)(?=(?:\.gz)?(?:$|[?#]))/i.exec(name)?.[1]?.toLowerCase();
     const named: Syntax = extension === undefined ? looksLike : extension === 'json' ? 'JSON' : 'YAML';
-    let parsed = await parseAs(looksLike, text);
-    if (parsed.kind === 'error' && named !== looksLike) parsed = await parseAs(named, text);
-    if (parsed.kind === 'document') return parsed;
+    let syntax = looksLike;
+    let parsed = await parseAs(syntax, text);
+    if (parsed.kind === 'error' && named !== looksLike) {
+        syntax = named;
+        parsed = await parseAs(syntax, text);
+    }
+    if (parsed.kind === 'document') return { syntax, parsed };
     refuseMergeMarks(name, text);
     throw new OasmithError(diagnoseIn(name, text, named, parsed.errors));
 }
 
-type Syntax = 'JSON' | 'YAML';
+export type Syntax = 'JSON' | 'YAML';
 
 async function parseAs(syntax: Syntax, text: string): Promise<Parsed> {
     // Loading what reads YAML takes longer than reading a small description.
     return syntax === 'JSON' ? parseJson(text) : (await import('./yaml/text.ts')).parseYaml(text);
 }
 
-function refuseEmpty(name: string): never {
-    return fail('empty-source', 'it has no description, only white space or comments', {
+function refuseEmpty(name: string, wanted: Wanted): never {
+    return fail('empty-source', `it has no ${wanted}, only white space or comments`, {
         where: { file: name },
         help: 'check that it was saved, and that the command that writes it has not failed',
     });
@@ -123,17 +137,18 @@ function refuseMergeMarks(name: string, text: string): void {
 }
 
 /** A server returns a web page for a wrong address, or for a page that only shows the description. */
-function refuseMarkup({ name, mediaType }: Source, text: string): void {
+function refuseMarkup({ name, mediaType }: Source, text: string, wanted: Wanted): void {
+    const article = wanted === 'overlay' ? 'an overlay' : 'an OpenAPI description';
     const announced = /^(text\/html|application\/xhtml\+xml)\b/i.test(mediaType ?? '');
     const page = /^\s*<(?:!doctype\s+html|html|!--)/i.test(text);
     const where = { file: name };
-    if (page || (announced && !/\b(openapi|swagger)["']?\s*:/.test(text))) {
+    if (page || (announced && !/\b(openapi|swagger|overlay)["']?\s*:/.test(text))) {
         const help = rawAddress(name) ?? pageHelp(name);
-        fail('not-openapi', 'this is a web page (HTML), not an OpenAPI description', { where, help });
+        fail('not-openapi', `this is a web page (HTML), not ${article}`, { where, help });
     }
     if (/^\s*<(?!<)/.test(text)) {
-        const help = 'give the OpenAPI description of the service, if it has one';
-        fail('not-openapi', 'this is XML, not an OpenAPI description in JSON or YAML', { where, help });
+        const help = wanted === 'overlay' ? undefined : 'give the OpenAPI description of the service, if it has one';
+        fail('not-openapi', `this is XML, not ${article} in JSON or YAML`, { where, help });
     }
 }
 

@@ -1,8 +1,8 @@
-import { type Description, type LoadOptions, loadFrom } from './load.ts';
+import { type Description, type LoadOptions, loadFrom, type RootDocument, readRoot } from './load.ts';
 import { machineReaders } from './source/index.ts';
 
 export type { JsonObject, JsonValue } from './json.ts';
-export type { Description, LoadOptions } from './load.ts';
+export type { Description, LoadOptions, RootDocument } from './load.ts';
 export { furtherDocuments, partDocuments, type References, type Resolution } from './references/resolution.ts';
 export type { OpenApiVersion } from './version.ts';
 
@@ -12,4 +12,9 @@ export type { OpenApiVersion } from './version.ts';
  */
 export function load(given: string | object, options: LoadOptions = {}): Promise<Description> {
     return loadFrom(machineReaders, given, options);
+}
+
+/** Reads the document of a description alone, with its overlays applied. */
+export function loadRoot(given: string | object, options: LoadOptions = {}): Promise<RootDocument> {
+    return readRoot(machineReaders, given, options);
 }

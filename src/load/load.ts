@@ -36,8 +36,17 @@ export interface LoadOptions extends AccessOptions {
      * URLs.
      */
     readonly allowRefs?: readonly string[];
+    /** Paths and URLs of overlays that are applied to the description, in their order. */
+    readonly overlays?: readonly string[];
     /** Called with each document before it is read. */
     readonly onInput?: OnInput | undefined;
+}
+
+/** The document of a description, as all later stages see it. */
+export interface RootDocument {
+    readonly document: SourceDocument;
+    /** The paths of the files that it and its overlays were read from. */
+    readonly files: readonly string[];
 }
 
 /**
@@ -51,14 +60,80 @@ export async function loadFrom(
     given: string | object,
     options: LoadOptions = {},
 ): Promise<Description> {
+    const { document, files } = await readRoot(readers, given, options);
+    return loadDocument(typeof given === 'string' ? given : '-', document, files, options, readers);
+}
+
+/** Reads the document of a description, without those that it references, and applies its overlays. */
+export async function readRoot(
+    readers: SourceReaders,
+    given: string | object,
+    options: LoadOptions,
+): Promise<RootDocument> {
+    const { overlays = [] } = options;
+    const first = await readFirst(readers, given, options);
+    const src = typeof given === 'string' ? given : '-';
+    const access = accessTo(src, options);
+    const url = first.url ?? locateSource(src);
+    const own = pathOfDescription(src, url, access);
+    const files = own === undefined ? [] : [own];
+    if (overlays.length === 0) return { document: first, files };
+    const [{ applyOverlays }, ...documents] = await Promise.all([
+        import('./overlays/index.ts'),
+        ...overlays.map((overlay) => readOverlaySource(overlay, access, options, readers)),
+    ]);
+    const read = documents.map((document, index) => ({ document, src: overlays[index] ?? '' }));
+    const located = read.map(({ document, src: from }) => ({ document, url: locationIfAny(from, document) }));
+    const description = { document: first, url: locationIfAny(src, first) };
+    return {
+        document: await applyOverlays(description, located, readers.followLinks),
+        files: [...files, ...read.flatMap(({ document, src: from }) => pathOfOverlay(from, document))],
+    };
+}
+
+async function readFirst(
+    readers: SourceReaders,
+    given: string | object,
+    options: LoadOptions,
+): Promise<SourceDocument> {
     if (typeof given === 'string') {
         reportGiven(given, options);
-        const first = await parseSource(await readSource(given, accessTo(given, options), readers));
-        return loadDocument(given, first, options, readers);
+        return parseSource(await readSource(given, accessTo(given, options), readers));
     }
     // The user has not seen the lines of a description given as an object.
     const { place: _, ...document } = await parseSource(sourceOfObject(given));
-    return loadDocument('-', { ...document, place: (pointer) => ({ file: objectName, pointer }) }, options, readers);
+    return { ...document, place: (pointer) => ({ file: objectName, pointer }) };
+}
+
+/**
+ * Reads an overlay as a description is read. Headers and credentials of the description are for its server: no other gets
+ * them.
+ */
+async function readOverlaySource(
+    overlay: string,
+    { origin, headers }: SourceAccess,
+    { headers: _, ...options }: LoadOptions,
+    readers: SourceReaders,
+): Promise<SourceDocument> {
+    if (overlay === '-') {
+        const help = 'give the path or the URL of a file';
+        fail('unreadable-source', 'an overlay cannot come from standard input', { where: { file: overlay }, help });
+    }
+    reportGiven(overlay, options);
+    const own = accessTo(overlay, options);
+    const isSame = own.origin !== undefined && own.origin === origin;
+    const access = isSame ? { ...own, headers: new Map([...headers, ...own.headers]) } : own;
+    return parseSource(await readSource(overlay, access, readers), 'overlay');
+}
+
+/** The URL of a document; undefined if nothing says where it is. */
+function locationIfAny(src: string, { url }: SourceDocument): URL | undefined {
+    return url ?? (isPipe(src) ? undefined : locateSource(src));
+}
+
+function pathOfOverlay(src: string, { url }: SourceDocument): readonly string[] {
+    if (url !== undefined) return [];
+    return [/^file:/i.test(src) ? fileURLToPath(src) : resolve(src)];
 }
 
 /** If the URL is invalid, the error is reported when it is read. */
@@ -81,6 +156,7 @@ function reportUrl(url: URL, onInput: OnInput): void {
 async function loadDocument(
     src: string,
     first: SourceDocument,
+    read: readonly string[],
     options: LoadOptions,
     readers: SourceReaders,
 ): Promise<Description> {
@@ -88,8 +164,7 @@ async function loadDocument(
     const access = accessTo(src, options);
     const { document, version } = checkVersion(first);
     const url = first.url ?? locateSource(src);
-    const own = pathOfDescription(src, url, access);
-    const files = own === undefined ? [] : [own];
+    const files = [...read];
     const permission = await createPermission(originOfDescription(src, url), allowRefs, readers.followLinks);
     const readFurther: ReadFurther = async (other, together) => {
         const verdict = await permission(other);
@@ -101,12 +176,12 @@ async function loadDocument(
         const limited = { ...access, permission, limits: { ...access.limits, together } };
         return parseSource(await readReferenced(name, other, verdict.file, limited, readers));
     };
-    const read = await readDocuments(first, url, readFurther, { timeout: access.limits.timeout });
+    const known = await readDocuments(first, url, readFurther, { timeout: access.limits.timeout });
     const validate = async (): Promise<readonly Diagnostic[]> => {
         const { validateDocument } = await import('./validate.ts');
         return [...(first.findErrors?.() ?? []), ...(await validateDocument(document, first.place))];
     };
-    const { set, diagnostics: found } = await examine(read, version);
+    const { set, diagnostics: found } = await examine(known, version);
     const diagnostics = [...set.documents.flatMap(({ warnings = [] }) => warnings), ...found];
     const common = { name: first.name, location: locationFor(url), files, validate };
     const expanded = set.documents[0]?.value;

@@ -63,6 +63,10 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
         const details = { where: place('/asyncapi'), help: supports };
         fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
     }
+    if (Object.hasOwn(document, 'overlay')) {
+        const details = { where: place('/overlay'), help: "give it as one of the 'overlays', with --overlays" };
+        fail('not-openapi', 'this is an overlay, not an OpenAPI description', details);
+    }
     const fields = Object.keys(document);
     const details = { where: { file: name }, help: missingHelp(fields) };
     fail('not-openapi', `the document has no 'openapi' field; ${listFields(fields)}`, details);

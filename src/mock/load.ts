@@ -41,6 +41,7 @@ export async function loadApi(config: Config, run: LoadApiOptions): Promise<Load
     const description = await load(options.src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),
+        overlays: options.overlays,
         allowRefs: options.allowRefs,
         environment: run.env,
         showQueries: run.showQueries,

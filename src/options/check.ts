@@ -98,6 +98,14 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
+        case 'sources':
+            return {
+                check: (given) =>
+                    checkEntries(given, checkWith(isFilled, 'a path or URL'), 'an array of paths and URLs'),
+                schema: { type: 'array', items: filledString },
+                resolve: toArray,
+                rebase: (value, folder) => toArray(value).map((entry) => rebaseSource(entry, folder)),
+            };
         case 'page-rules':
             return { check: checkPageRules, schema: pageRulesSchema, resolve: toArray };
         case 'number': {

@@ -4,13 +4,13 @@ import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
-import type { Flag, LeafRow, SwitchRow } from './rows.ts';
+import { type Flag, isRepeatable, type LeafRow, type SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, nest, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
-export const commands = ['init', 'mock', 'schema', 'explain'] as const;
+export const commands = ['init', 'mock', 'overlay', 'schema', 'explain'] as const;
 
 export type Command = (typeof commands)[number] | 'generate';
 
@@ -128,7 +128,7 @@ async function parseArguments(argv: readonly string[]) {
         flag.long,
         {
             type: kind === 'boolean' ? 'boolean' : 'string',
-            isMultiple: kind === 'list' || kind === 'headers',
+            isMultiple: isRepeatable(kind),
             ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
         },
     ]);
@@ -164,13 +164,13 @@ function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFl
     if (kind === 'boolean') return { value };
     if (kind === 'threshold') return { value: readThreshold(value) };
     const own = written.filter((one) => matches(flag, one.name));
-    if (kind === 'list' || kind === 'headers') {
+    if (isRepeatable(kind)) {
         const values: readonly unknown[] = Array.isArray(value) ? value : [];
         if (values.includes(false)) return undefined;
         if (own.length === 0) return {};
         // The parser drops a flag without a value.
         if (values.length < own.length || values.includes('')) return diagnoseMissing(known);
-        return kind === 'list' ? { value: values.map(String) } : readHeaders(values.map(String));
+        return kind === 'headers' ? readHeaders(values.map(String)) : { value: values.map(String) };
     }
     if (typeof value === 'boolean') return undefined;
     // The parser reads `-b ''`, `--baseUrl=` and a `-b` without a value as the same.

@@ -1,6 +1,6 @@
 import { entriesOf, libraryRecords } from '../names/libraries.ts';
 import type { Command } from './flags.ts';
-import { type Flag, groups, type LeafRow } from './rows.ts';
+import { type Flag, groups, isRepeatable, type LeafRow } from './rows.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable, templateNames } from './table.ts';
 
@@ -14,11 +14,14 @@ const initUsage: Example = ['oasmith init [flags]', 'asks for the options and wr
 
 const mockUsage: Example = ['oasmith mock [flags]', 'serves the description with example data'];
 
+const overlayUsage: Example = ['oasmith overlay [flags]', 'prints the description with its overlays applied'];
+
 const usages: readonly Example[] = [
     ['oasmith [flags]', 'generates from oasmith.config.json'],
     ['oasmith -s <path|url> [-o <path>] [flags]', 'generates without a configuration'],
     initUsage,
     mockUsage,
+    overlayUsage,
     ['oasmith schema', 'prints the path of the JSON Schema of configurations'],
     ['oasmith explain [code]', 'says what a message means, and what to do about it'],
 ];
@@ -60,6 +63,26 @@ const mockRows: readonly LeafRow[] = [
     { ...switchTable.only, doc: 'Serve only the API with this name' },
     { ...optionTable.baseUrl, doc: 'What paths may begin with, beside the paths of the servers' },
     ...Object.values(mockTable),
+    switchTable.verbose,
+    switchTable.help,
+];
+
+const overlayExamples: readonly Example[] = [
+    ['oasmith overlay -s api.yaml --overlays names.yaml', 'prints the result'],
+    ['oasmith overlay -s api.yaml --overlays names.yaml -o public.json', 'writes it, as JSON'],
+    ['oasmith overlay', 'for oasmith.config.json'],
+];
+
+/** What `overlay` reads of a run. */
+const overlayRows: readonly LeafRow[] = [
+    optionTable.src,
+    optionTable.overlays,
+    { ...optionTable.out, doc: 'The file to write, .json or .yaml; standard output by default' },
+    switchTable.configFile,
+    { ...switchTable.only, doc: 'Read only the API with this name' },
+    optionTable.headers,
+    optionTable.timeout,
+    optionTable.strict,
     switchTable.verbose,
     switchTable.help,
 ];
@@ -110,6 +133,13 @@ function sectionsOf(command: Command): readonly string[] {
                 section('Usage', renderExamples([mockUsage])),
                 section('Examples', renderExamples(mockExamples)),
                 section('Flags', renderRows(mockRows)),
+            ];
+        case 'overlay':
+            return [
+                'oasmith overlay applies overlays to a description, and prints or writes the result.',
+                section('Usage', renderExamples([overlayUsage])),
+                section('Examples', renderExamples(overlayExamples)),
+                section('Flags', renderRows(overlayRows)),
             ];
         case 'schema':
             return [
@@ -168,7 +198,7 @@ function describeOption(row: LeafRow): string {
 }
 
 function describeValues(row: LeafRow): readonly string[] {
-    if (row.kind === 'list' || row.kind === 'headers') return ['may be repeated'];
+    if (isRepeatable(row.kind)) return ['may be repeated'];
     if (row.kind === 'template') return templateNames;
     return row.kind === 'choice' ? Object.keys(row.values) : [];
 }

@@ -1,6 +1,6 @@
 /** A row of the option table: everything about one option. */
 
-import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
+import { entriesOf, type FrameworkRecord, type HttpTemplate, type ReactiveTemplate } from '../names/libraries.ts';
 
 /** The groups of the help, in order. */
 export const groups = [
@@ -72,6 +72,8 @@ type RowValues =
     | { readonly kind: 'patterns'; readonly names?: 'paths' }
     /** An array of paths or hosts. Its flag gives one of them and is repeatable. */
     | { readonly kind: 'list' }
+    /** An array of paths or URLs. Its flag gives one of them and is repeatable. */
+    | { readonly kind: 'sources' }
     /** How the pages of lists follow each other: an array of rules. */
     | { readonly kind: 'page-rules' }
     /** A number of units, greater than 0. */
@@ -93,6 +95,11 @@ export type Row = LeafRow | SectionRow;
 /** A setting of one run that is not a configuration option. */
 export type SwitchRow = LeafRow & { readonly flag: Flag };
 
+/** Whether a flag gives one of several values, and may be given again. */
+export function isRepeatable(kind: LeafRow['kind']): boolean {
+    return kind === 'list' || kind === 'sources' || kind === 'headers';
+}
+
 /** What is on or off, and off by default. */
 export function onOff(long: string, group: LeafRow['group'], doc: string, short?: string) {
     const flag: Flag = { long, ...(short === undefined ? {} : { short }) };
@@ -113,4 +120,20 @@ export function operations(verb: string) {
         operationIds: { ...patterns, doc: `${verb} operations with any of these operationIds, ${written}` },
         paths: { ...patterns, names: 'paths', doc: `${verb} the operations of these paths, ${written}` },
     } as const;
+}
+
+/** The values of the option `framework`. */
+export function meaningsOf<Name extends string>(
+    records: Readonly<Record<Name, FrameworkRecord>>,
+): Readonly<Record<Name, string>> {
+    const meanings = entriesOf(records).map(([name, { title, meaning }]) => [name, `${title}: ${meaning}`]);
+    return Object.fromEntries(meanings) as Readonly<Record<Name, string>>;
+}
+
+/** The templates that each of them can have; any, also without hooks, if it is the default. */
+export function layersOf(
+    records: Readonly<Record<string, FrameworkRecord>>,
+): Readonly<Record<string, readonly ReactiveTemplate[]>> {
+    const { react: _, ...others } = records;
+    return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
 }

@@ -6,7 +6,6 @@
 import { limits } from '../limits.ts';
 import {
     entriesOf,
-    type FrameworkRecord,
     frameworkRecords,
     type HttpTemplate,
     hooksRecords,
@@ -15,7 +14,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, onOff, operations, type Row } from './rows.ts';
+import { companionFile, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -33,22 +32,6 @@ export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.f
     (name) => !isObjectTemplate(name),
 );
 
-/** The values of the option `framework`. */
-function meaningsOf<Name extends string>(
-    records: Readonly<Record<Name, FrameworkRecord>>,
-): Readonly<Record<Name, string>> {
-    const meanings = entriesOf(records).map(([name, { title, meaning }]) => [name, `${title}: ${meaning}`]);
-    return Object.fromEntries(meanings) as Readonly<Record<Name, string>>;
-}
-
-/** The templates that each of them can have; any, also without hooks, if it is the default. */
-function layersOf(
-    records: Readonly<Record<string, FrameworkRecord>>,
-): Readonly<Record<string, readonly ReactiveTemplate[]>> {
-    const { react: _, ...others } = records;
-    return Object.fromEntries(entriesOf(others).map(([name, { layers }]) => [name, layers]));
-}
-
 export const optionTable = {
     name: {
         kind: 'text',
@@ -64,6 +47,12 @@ export const optionTable = {
         group: 'Input and output',
         doc: 'The OpenAPI description, JSON or YAML; - is standard input',
         flag: { long: 'src', short: 's', argument: '<path|url>' },
+    },
+    overlays: {
+        kind: 'sources',
+        group: 'Input and output',
+        doc: 'An overlay to apply to the description before it is read, in the order given',
+        flag: { long: 'overlays', argument: '<path|url>' },
     },
     allowRefs: {
         kind: 'list',

@@ -47,6 +47,7 @@ interface GivenByKind<Value extends string> {
     readonly 'choice-by-name': Readonly<Record<string, Value>>;
     readonly patterns: readonly string[];
     readonly list: readonly string[];
+    readonly sources: readonly string[];
     readonly 'page-rules': readonly PageRule[];
     readonly number: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -70,7 +71,10 @@ type ResolvedOption<Row> = Row extends { kind: 'section'; fields: infer Fields }
         ? ReadonlyMap<string, string>
         : Row extends { kind: 'choice-by-name' }
           ? ReadonlyMap<string, Value<Row>>
-          : Row extends { kind: 'patterns' | 'list' | 'page-rules' } | { default: unknown } | { required: true }
+          : Row extends
+                  | { kind: 'patterns' | 'list' | 'sources' | 'page-rules' }
+                  | { default: unknown }
+                  | { required: true }
             ? Exclude<GivenOption<Row>, Alias<Row>>
             : Exclude<GivenOption<Row>, Alias<Row>> | undefined;
 

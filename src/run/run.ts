@@ -86,7 +86,7 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
     const outcomes: Outcome[] = [];
-    const inputs = [...(options.inputs ?? []), ...configs.flatMap(({ src }) => (typeof src === 'string' ? src : []))];
+    const inputs = [...(options.inputs ?? []), ...configs.flatMap(sourcesOf)];
     for (const config of configs) {
         options.signal?.throwIfAborted();
         const outcome = await runOne(config, stages, { ...options, inputs, loader, caches });
@@ -164,15 +164,21 @@ async function saveFiles(generated: Generated, saving: SavingMode, options: OneR
     return { kind: 'written', files: await write(generated.files, options) };
 }
 
+/** What a configuration reads, as far as it names that. */
+function sourcesOf({ src, overlays = [] }: Config): readonly string[] {
+    return [...(typeof src === 'string' ? [src] : []), ...overlays];
+}
+
 /** Creates a loader that reads a description once for equal load options. */
 function createLoader(): Loader {
-    const known = new Map<unknown, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
+    const objects: object[] = [];
+    const known = new Map<string, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
     return (src, options) => {
-        const { headers, timeout, allowRefs, showQueries } = options;
-        const key =
-            typeof src === 'string'
-                ? JSON.stringify([src, [...(headers ?? [])], timeout, allowRefs, showQueries])
-                : src;
+        const { headers, timeout, overlays, allowRefs, showQueries } = options;
+        const object = typeof src === 'string' ? undefined : src;
+        if (object !== undefined && !objects.includes(object)) objects.push(object);
+        const source = object === undefined ? src : objects.indexOf(object);
+        const key = JSON.stringify([source, [...(headers ?? [])], timeout, overlays, allowRefs, showQueries]);
         const earlier = known.get(key);
         if (earlier !== undefined) {
             for (const input of earlier.inputs) options.onInput?.(input);

@@ -44,7 +44,7 @@ export interface Host {
 export interface Generated {
     readonly files: readonly GeneratedFile[];
     /**
-     * The paths of all local files that the run read: the description and the files it refers to, a template, and
+     * The paths of all local files that the run read: the description, its overlays and the files it refers to, a template, and
      * the project files that decide on imports. `write` never overwrites them. If you save the files yourself, do
      * not overwrite them either.
      */
@@ -122,6 +122,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
     const description = await loader(options.src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers,
+        overlays: options.overlays,
         allowRefs: options.allowRefs,
         environment: env,
         showQueries: run.showQueries ?? false,

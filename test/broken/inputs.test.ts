@@ -15,6 +15,7 @@ import { http, routes } from './inputs/http.ts';
 import { invalid } from './inputs/invalid.ts';
 import { json } from './inputs/json.ts';
 import { configs, flags, outputs, templates } from './inputs/options.ts';
+import { overlays } from './inputs/overlays.ts';
 import { references } from './inputs/references.ts';
 import { sources } from './inputs/sources.ts';
 import { strict } from './inputs/strict.ts';
@@ -107,6 +108,7 @@ const groups: Readonly<Record<string, readonly BrokenInput[]>> = {
     'broken JSON': json,
     'broken YAML': yaml,
     'a reference': references,
+    'an overlay': overlays,
     'a description with an error': errors,
     'a description with a warning, --strict': strict,
     'a description that its schema does not allow, --validate': invalid,

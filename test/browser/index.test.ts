@@ -48,6 +48,30 @@ describe('a description', () => {
     });
 });
 
+describe('overlays', () => {
+    const overlay = (actions: string): string =>
+        `overlay: 1.1.0\ninfo: { title: a, version: b }\nactions:\n  - ${actions}\n`;
+
+    test('are files, too', async () => {
+        const files = {
+            'openapi.yaml': petsYaml,
+            'names.yaml': overlay("{ target: '$..[?@.operationId]', update: { operationId: renamedPets } }"),
+        };
+        const text = await textOf({ src: 'openapi.yaml', overlays: ['names.yaml'] }, { files });
+        expect(text).toContain('renamedPets(');
+    });
+
+    test('have their lines in messages', async () => {
+        const files = { 'openapi.yaml': petsYaml, 'wrong.yaml': overlay('{ target: $, update: 1 }') };
+        expect(await errorsOf({ src: 'openapi.yaml', overlays: ['wrong.yaml'] }, { files })).toContain(
+            'wrong.yaml:4:18  invalid-overlay',
+        );
+        expect(await errorsOf({ src: 'openapi.yaml', overlays: ['wrongs.yaml'] }, { files })).toContain(
+            "did you mean 'wrong.yaml'?",
+        );
+    });
+});
+
 describe('a tsconfig.json among the files decides on imports', () => {
     const config: Config = {
         src: 'openapi.yaml',

@@ -1,4 +1,4 @@
-/** Handlers follow the operations and the types of the main file: a change of these is said once. */
+/** Handlers and examples follow the operations and the types of the main file: a change of these is said once. */
 import { describe, expect, test } from 'vitest';
 import { describeChange } from '../../src/check/words.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -28,7 +28,7 @@ describe.each(['object', 'functions'] as const)('handlers of clients as %s', (cl
     test.each(changes)('%s is said once', async (_, after, said) => {
         const options = { clientStyle, examples: 'examples.ts', handlers: 'handlers.ts' };
         const { changes: found, files } = await checkChange('handlers', before, after, { before: options });
-        const words = found.map(describeChange).filter((one) => !one.includes('Example'));
+        const words = found.map(describeChange);
         expect(words).toHaveLength(1);
         expect(words[0]).toContain(clientStyle === 'object' ? said : said.replace('petClient.', ''));
         expect(files.map(({ state }) => state)).toContain('outdated');

@@ -206,6 +206,8 @@ describe('the schema', () => {
         resource: true,
         mock: true,
         validator: true,
+        example: true,
+        handler: true,
         setting: true,
         export: true,
     };

@@ -210,3 +210,40 @@ test('--stats prints a table of the tags and one of the causes of warnings', asy
     const [, ...bytes] = [...stderr.matchAll(/([\d,]+)$/gm)].map(([text]) => Number(text.replaceAll(',', '')));
     expect(bytes.at(-2)).toBe(Buffer.byteLength(folder.read('x.ts')));
 });
+
+test.each(['object', 'functions'])(
+    '--stats counts all files, with example data and handlers of clients as %s',
+    async (style) => {
+        folder.write({ 'pets.json': describeApi(['getPet', 'listPets']) });
+        const files = ['x.ts', 'examples.ts', 'handlers.ts', 'mocks.ts'];
+        const [out = '', examples = '', handlers = '', mocks = ''] = files;
+        const argv = [
+            '-s',
+            'pets.json',
+            '-o',
+            out,
+            '-t',
+            'fetch',
+            '--clientStyle',
+            style,
+            '--mocks',
+            mocks,
+            '-T',
+            'vitest',
+        ];
+        const { stderr } = await folder.run([
+            ...argv,
+            '--mockExamples',
+            '--examples',
+            examples,
+            '--handlers',
+            handlers,
+            '--stats',
+        ]);
+        const table = stderr.slice(stderr.indexOf('\ntag') + 1);
+        expect(table.replaceAll(/ +/g, ' ').replaceAll(/[\d,]{3,}$/gm, 'N')).toContain('pets 2 0 0 N');
+        const [all = ''] = /[\d,]+$/.exec(table.trimEnd()) ?? [];
+        const sizes = files.map((file) => Buffer.byteLength(folder.read(file)));
+        expect(Number(all.replaceAll(',', ''))).toBe(sizes.reduce((sum, size) => sum + size, 0));
+    },
+);

@@ -116,6 +116,8 @@ describe('paths are relative to the configuration', () => {
         ['template', './mine', join(there, 'mine')],
         ['template', 'mine', join(there, 'mine')],
         ['template', ['tsq', './mine'], ['tsq', join(there, 'mine')]],
+        ['overlays', ['a.yaml', '/b.yaml'], [join(there, 'a.yaml'), '/b.yaml']],
+        ['overlays', ['https://a.example/a.yaml', 'file:///a.yaml'], ['https://a.example/a.yaml', 'file:///a.yaml']],
         ['allowRefs', ['../shared/*.yaml'], [join(there, '../shared/*.yaml')]],
         ['allowRefs', ['https://a.example/**', '//a.example'], ['https://a.example/**', '//a.example']],
         // A single word may be a path or a host.

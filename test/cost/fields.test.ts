@@ -17,7 +17,8 @@ function known({ document }: Counted, index: number): KnownDocument {
     const name = index === 0 ? 'api.json' : 'other.json';
     const url = new URL(name, 'file:///');
     const found = { external: [], bases: [], names: [], hasAccess: false, longName: undefined };
-    return { name, url, asked: url, self: undefined, value: document, place: (pointer) => ({ pointer }), ...found };
+    const place = (pointer: string) => ({ pointer });
+    return { name, url, asked: url, self: undefined, value: document, syntax: 'JSON', place, ...found };
 }
 
 /** For each key: the keys of its object, the key itself, and its value. */

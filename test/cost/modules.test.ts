@@ -65,12 +65,18 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
     ['a description in JSON', JSON.stringify(description), ['meow'], 8],
     ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml', 'meow'], 9],
     ['one in Swagger 2.0', JSON.stringify(swagger), ['meow'], 9],
-])('%s', (_run, text, packages, most, exitCode = 0) => {
+    ['one with an overlay', JSON.stringify(description), ['json-p3', 'meow'], 10],
+])('%s', (run, text, packages, most, exitCode = 0) => {
     let loaded: Loaded;
 
     beforeAll(async () => {
+        const actions = [{ target: '$.info', update: { title: 'Changed' } }];
+        const overlay = JSON.stringify({ overlay: '1.1.0', info: { title: 'A', version: '1' }, actions });
+        const overlays = run.includes('overlay') ? ['--overlays', await folder.write('overlay.json', overlay)] : [];
         const args =
-            text === undefined ? ['--help'] : ['-s', await folder.write('api.txt', text), '-o', folder.path('out.ts')];
+            text === undefined
+                ? ['--help']
+                : ['-s', await folder.write('api.txt', text), '-o', folder.path('out.ts'), ...overlays];
         loaded = await load(args, exitCode);
     });
 

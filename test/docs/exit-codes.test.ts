@@ -105,6 +105,15 @@ const cases: readonly (readonly [when: string, ...runs: Run[]])[] = [
         () => run('init', '-y', '-s', 'pets.json'),
     ],
     [
+        '`oasmith overlay`: the',
+        () => {
+            const actions = [{ target: '$.info', update: { title: 'B' } }];
+            put({ 'overlay.json': { overlay: '1.1.0', info: { title: 'A', version: '1' }, actions } });
+            return run('overlay', '-s', 'pets.json', '--overlays', 'overlay.json');
+        },
+        () => run('overlay', '-s', 'pets.json', '--overlays', 'overlay.json', '-o', 'public.yaml'),
+    ],
+    [
         'an error in a flag',
         () => run('--unheard'),
         () => run('-c', 'none.json'),
@@ -148,6 +157,11 @@ const cases: readonly (readonly [when: string, ...runs: Run[]])[] = [
         },
     ],
     ['`oasmith explain`', () => run('explain', 'none')],
+    [
+        '`oasmith overlay`: there',
+        () => run('overlay', '-s', 'pets.json'),
+        () => run('overlay', '-s', 'pets.json', '--overlays', 'pets.json'),
+    ],
     ['`oasmith mock`: it cannot', () => run('mock', '-s', 'none.json', '--port', '0')],
     [
         '`oasmith init`: there is',

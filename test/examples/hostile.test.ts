@@ -64,6 +64,17 @@ describe('schemas that lead to each other', () => {
                 made: 402,
             },
         ],
+        // The same for schemas of one value.
+        [
+            'a chain in which each adds a member',
+            {
+                schemas: schemasOf(420, (index) => {
+                    const own = objectOf({ [`p${index}`]: text });
+                    return index === 0 ? own : { allOf: [reference(index - 1), own] };
+                }),
+                made: 401,
+            },
+        ],
         [
             'a circle of optional members',
             { schemas: schemasOf(count, (index) => objectOf({ next: nextOf(index) })), made: count },

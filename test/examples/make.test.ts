@@ -149,6 +149,10 @@ describe.each<[what: string, rows: readonly Row[]]>([
             row(object({ all: { type: 'array', items: reference('Tested') } }, 'all'), { all: [] }),
             row(object({ next: { anyOf: [reference('Tested'), { type: 'null' }] } }, 'next'), { next: null }),
             row({ anyOf: [object({ next: reference('Tested') }, 'next'), integer] }, { next: 1 }),
+            row({ type: 'array', items: reference('Tested'), anyOf: [{ items: reference('Tested') }] }, []),
+            row({ contains: reference('Tested'), prefixItems: [reference('Tested')] }, [{}]),
+            // Each level is one schema more than the one before, so none of them is the schema itself.
+            row(object({ next: { allOf: [reference('Tested'), object({ id: integer })] } }), { next: { id: 1 } }),
             row(
                 object({ other: reference('Other') }, 'other'),
                 { other: { back: {} } },

@@ -258,6 +258,23 @@ describe('oasmith init --yes', () => {
         ]);
     });
 
+    test.each<[what: string, packages: string, flags: readonly string[], mentions: boolean]>([
+        ['mentions files for tests to a project with a test runner, and adds none', '"vitest": "4"', [], true],
+        ['mentions none to a project without', '"axios": "1"', [], false],
+        ['mentions none if a flag names one', '"vitest": "4"', ['--examples', 'src/data.ts'], false],
+        ['mentions none where only types are wanted', '"vitest": "4"', ['-m', 'schemas'], false],
+    ])('%s', async (_, packages, flags, mentions) => {
+        project({ 'openapi.json': text, 'package.json': `{ "devDependencies": { ${packages} } }` });
+        const { code, stderr } = await oasmith('init', '--yes', ...flags);
+        expect(code).toBe(0);
+        const line = 'Example data, mocks and handlers for tests: node_modules/oasmith/docs/testing.md\n';
+        expect(stderr.includes(line)).toBe(mentions);
+        const { mocks, handlers, examples } = Object(config());
+        expect([mocks, handlers, examples].filter((path) => path !== undefined)).toEqual(
+            flags.slice(1).filter((one) => one !== 'schemas'),
+        );
+    });
+
     test('needs no package.json', async () => {
         project({ 'openapi.json': text });
         const { code, stderr } = await oasmith('init', '--yes');
@@ -439,6 +456,7 @@ describe('oasmith init with a user', () => {
     const requests = 'What shall it send requests with?';
     const base = 'What is its base URL?';
     const validators = 'Shall there be validators';
+    const tests = 'Shall there be something for tests?';
 
     test('uses the accepted proposals', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
@@ -513,6 +531,45 @@ describe('oasmith init with a user', () => {
         const { code } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', '-t', 'ky', '-b', '/v1');
         expect(code).toBe(0);
         expect(config()).not.toHaveProperty('pagination');
+    });
+
+    test('asks once what there shall be for tests, and the client has it', async () => {
+        project({ 'openapi.json': text, 'package.json': '{ "devDependencies": { "vitest": "4", "msw": "^2.12.0" } }' });
+        const steps: readonly Step[] = [
+            [validators, enter],
+            [tests, down + enter],
+        ];
+        const { code } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'src/a.ts', '-t', 'fetch', '-b', '/v1');
+        expect(code).toBe(0);
+        expect(config()).toMatchObject({
+            examples: 'src/a.examples.ts',
+            handlers: 'src/a.handlers.ts',
+            mocks: 'src/__mocks__/a.ts',
+            testingFramework: 'vitest',
+        });
+        expect((await oasmith()).code).toBe(0);
+        expect(existsSync(join(folder, 'src/a.examples.ts'))).toBe(true);
+        expect(read('src/a.handlers.ts')).toContain("from 'msw'");
+        expect(read('src/__mocks__/a.ts')).toContain("from 'vitest'");
+    });
+
+    test.each<[what: string, steps: readonly Step[], flags: readonly string[]]>([
+        [
+            'that a person refuses',
+            [
+                [validators, enter],
+                [tests, enter],
+            ],
+            [],
+        ],
+        ['where only types are wanted', [[validators, enter]], ['-m', 'schemas']],
+    ])('writes no files for tests %s, and does not mention them', (_, steps, flags) => {
+        project({ 'openapi.json': text, 'package.json': '{ "devDependencies": { "jest": "30" } }' });
+        const template = flags.length > 0 ? flags : ['-t', 'fetch', '-b', '/v1'];
+        const { code, stderr } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', ...template);
+        expect(code).toBe(0);
+        expect(Object.keys(Object(config()))).not.toContain('examples');
+        expect(stderr).not.toContain('docs/testing.md');
     });
 
     test('does not ask what flags answer', () => {

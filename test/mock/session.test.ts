@@ -135,3 +135,21 @@ test('what paths begin with', async () => {
     expect((await fetch(`${url}/base/thing`)).status).toBe(200);
     expect((await fetch(`${url}/thing`)).status).toBe(200);
 });
+
+test('serves a description with its overlays, and follows them', async () => {
+    const folder = await emptyFolder('mock-overlays');
+    const overlay = join(folder, 'overlay.json');
+    const saveOverlay = (example: string) => {
+        const actions = [{ target: '$.paths..schema.properties.name', update: { example } }];
+        return writeFile(overlay, JSON.stringify({ overlay: '1.1.0', info: { title: '', version: '' }, actions }));
+    };
+    await saveOverlay('one');
+    const src = join(folder, 'openapi.json');
+    await writeFile(src, JSON.stringify(inline));
+    const server = await serving({ src, overlays: [overlay] });
+    expect(await fetchJson(`${server.url}/thing`)).toEqual({ name: 'one' });
+    const changed = server.nextChange();
+    await saveOverlay('two');
+    expect(await changed).toBeUndefined();
+    expect(await fetchJson(`${server.url}/thing`)).toEqual({ name: 'two' });
+});

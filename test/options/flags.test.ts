@@ -12,6 +12,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--src', 'a.yaml'], { src: 'a.yaml' }],
     [['--src=a.yaml'], { src: 'a.yaml' }],
     [['-s', 'https://example.com/a.json?x=1&y=2'], { src: 'https://example.com/a.json?x=1&y=2' }],
+    [['--overlays', 'a.yaml', '--overlays=b.yaml'], { overlays: ['a.yaml', 'b.yaml'] }],
     [['--allowRefs', '../shared/*'], { allowRefs: ['../shared/*'] }],
     [['--allowRefs', 'a', '--allow-refs=b'], { allowRefs: ['a', 'b'] }],
     [['--strict'], { strict: true }],
@@ -183,6 +184,7 @@ describe('reports errors of a command line', () => {
             ['--schemaDeclarationStyle', 'type'],
             ["unknown-option  there is no flag '--schemaDeclarationStyle'\n  did you mean '--schemaStyle'?"],
         ],
+        [['--overlays'], ["missing-option  '--overlays' has no value\n  write --overlays <path|url>"]],
         [['--allowRefs'], ["missing-option  '--allowRefs' has no value\n  write --allowRefs <glob|host>"]],
         [['--no-mode'], ["unknown-option  there is no flag '--no-mode'\n  did you mean '--mode'?"]],
         [

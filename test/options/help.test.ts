@@ -38,11 +38,12 @@ test('shows the groups in their order', () => {
 });
 
 test('shows the commands, and examples', () => {
-    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|mock|schema|explain|-[\w-]+))?/gm)).toEqual([
+    expect(help.match(/^ {2}oasmith\b[^<[ ]*(?: (?:init|mock|overlay|schema|explain|-[\w-]+))?/gm)).toEqual([
         '  oasmith',
         '  oasmith -s',
         '  oasmith init',
         '  oasmith mock',
+        '  oasmith overlay',
         '  oasmith schema',
         '  oasmith explain',
         '  oasmith -s',

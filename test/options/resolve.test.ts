@@ -6,6 +6,7 @@ import { diagnosticsOf } from './diagnostics.ts';
 
 const defaults = {
     src: 'a.yaml',
+    overlays: [],
     allowRefs: [],
     strict: false,
     validate: false,
@@ -79,6 +80,7 @@ test('every option takes effect', () => {
     const given = {
         $schema: './schema.json',
         src: 'https://example.com/openapi.json',
+        overlays: ['names.yaml', 'https://example.com/overlay.yaml'],
         allowRefs: ['../shared', '*.example.com'],
         strict: true,
         validate: true,

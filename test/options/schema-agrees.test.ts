@@ -44,6 +44,7 @@ const given: Readonly<
     'choice-by-name': { good: [{}, { limit: 'ignore' }], bad: [{ limit: 'no' }, [], 'ignore', null] },
     patterns: { good: [[], ['pets'], ['a*', 'b?'], ['Users (v2)', 'C++', 'v1.0']], bad: ['pets', [1], [null]] },
     list: { good: [[], ['../*']], bad: ['../*', [''], [' '], [1]] },
+    sources: { good: [[], ['a.yaml', 'https://example.com/a']], bad: ['a.yaml', [''], [' '], [1], [{}]] },
     'page-rules': {
         good: [
             [],

@@ -11,6 +11,7 @@ interface Patterns {
 interface WrittenOptions {
     readonly name: string;
     readonly src: string | object;
+    readonly overlays: readonly string[];
     readonly allowRefs: readonly string[];
     readonly strict: boolean;
     readonly validate: boolean;

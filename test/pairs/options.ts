@@ -13,6 +13,7 @@ import type { Choice, Factor, Run } from './covering.ts';
 export const unchanging: Readonly<Record<string, { readonly reason: string; readonly value?: unknown }>> = {
     name: { reason: 'a name in messages', value: 'pets' },
     src: { reason: 'the description: each run has every one of them' },
+    overlays: { reason: 'changes the description before it is read', value: [] },
     allowRefs: { reason: 'decides what may be read', value: ['https://example.org'] },
     strict: { reason: 'decides which messages are errors', value: false },
     validate: { reason: 'rejects descriptions', value: false },

@@ -38,6 +38,20 @@ describe('a round', () => {
         expect((await generation.ensure()) !== first).toBe(isDue);
     });
 
+    test('writes example data and handlers, again if one is gone, and after a change', async () => {
+        const { root, write, read } = await createProject(folder, 'tests');
+        const options = { ...inline, examples: 'src/api.examples.ts', handlers: 'src/api.handlers.ts' };
+        const generation = generationOf(options, root);
+        expect(await generation.ensure()).toMatchObject({ errors: [] });
+        expect(await read('src/api.handlers.ts')).toContain('listPets');
+        await rm(`${root}/src/api.handlers.ts`);
+        expect(await generation.ensure()).toMatchObject({ errors: [] });
+        expect(await read('src/api.handlers.ts')).toContain('listPets');
+        await write('openapi.json', describePets('nickname'));
+        await generation.ensure();
+        expect(await read('src/api.examples.ts')).toContain('nickname');
+    });
+
     test('follows a change during the first one', async () => {
         const { root, write, read } = await createProject(folder, 'meanwhile');
         const generation = generationOf({}, root);
@@ -123,6 +137,20 @@ describe('errors', () => {
         const generation = generationOf({}, root);
         expect(bundlerErrorOf((await generation.ensure()).errors).message).toContain('there is no configuration');
         await write('oasmith.config.mjs', `export default ${JSON.stringify(inline)};`);
+        expect((await generation.ensure()).errors).toEqual([]);
+    });
+
+    test('in an overlay wait for a change of it', async () => {
+        const overlays = ['overlay.yaml'];
+        const wrong = 'overlay: 1.1.0\ninfo: { title: A, version: "1" }\nactions:\n  - { target: $.info, update: 1 }\n';
+        const { root, write } = await createProject(folder, 'overlaid', {
+            'oasmith.config.json': { ...inline, overlays },
+            'overlay.yaml': wrong,
+        });
+        const generation = generationOf({}, root);
+        expect(bundlerErrorOf((await generation.ensure()).errors).message).toContain('invalid-overlay');
+        expect(generation.inputs).toContain(`${root}/overlay.yaml`);
+        await write('overlay.yaml', wrong.replace('update: 1', 'update: { title: B }'));
         expect((await generation.ensure()).errors).toEqual([]);
     });
 

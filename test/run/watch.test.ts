@@ -54,6 +54,41 @@ test('generates and writes a changed description', async () => {
     expect(propertyIn(await readFile(config.out, 'utf8'))).toBe('second');
 });
 
+test('example data and handlers follow a changed description', async () => {
+    const describe = (status: string, name: string): string => {
+        const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+        const responses = { [status]: { description: 'A pet', content } };
+        return JSON.stringify({
+            openapi: '3.1.0',
+            info: { title: 'Pets', version: '1' },
+            paths: { '/pet': { get: { operationId: 'getPet', tags: ['pet'], responses } } },
+            components: {
+                schemas: { Pet: { type: 'object', properties: { name: { type: 'string', example: name } } } },
+            },
+        });
+    };
+    const path = (file: string): string => folder.path(`tests/${file}`);
+    const config: Config = {
+        src: await folder.write('tests/api.json', describe('200', 'Rex')),
+        out: path('client.ts'),
+        template: 'fetch',
+        examples: path('examples.ts'),
+        handlers: path('handlers.ts'),
+    };
+    const texts = (): Promise<readonly string[]> =>
+        Promise.all(['client.ts', 'examples.ts', 'handlers.ts'].map((file) => readFile(path(file), 'utf8')));
+    const statesAfter = async (text: string): Promise<readonly unknown[]> => {
+        const events = await upon(() => folder.write('tests/api.json', text));
+        expect(await texts()).toEqual((await generate(config)).files.map((file) => file.text));
+        return events.flatMap((event) => (event.kind === 'done' ? [event.states] : []));
+    };
+    const { upon } = await observe(config);
+    expect(await statesAfter(describe('200', 'Tom'))).toEqual([['unchanged', 'written', 'unchanged']]);
+    expect(await statesAfter(describe('201', 'Tom'))).toEqual([['unchanged', 'written', 'written']]);
+    const [, examples] = await texts();
+    expect(examples).toContain("'Tom'");
+});
+
 test('notices a file that is written in place', async () => {
     const config = typesIn('in-place');
     await folder.write('in-place/api.json', describing('first'));

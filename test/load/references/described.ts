@@ -17,7 +17,12 @@ export function urlOf(path: string): URL {
 
 /** A document that other addresses redirect to. */
 export function documentAt(path: string, value: JsonValue, url?: URL): SourceDocument {
-    const document = { name: path, value, place: (pointer: string) => ({ file: path, pointer }) };
+    const document = {
+        name: path,
+        value,
+        syntax: 'JSON' as const,
+        place: (pointer: string) => ({ file: path, pointer }),
+    };
     return url === undefined ? document : { ...document, url };
 }
 

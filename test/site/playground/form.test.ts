@@ -35,7 +35,17 @@ test('each option is a field, in one group', () => {
 
 test('what a page cannot do has a reason', () => {
     const reasons = fields.flatMap(({ path, control }) => (control.kind === 'unavailable' ? [path] : []));
-    expect(reasons).toEqual(['name', 'src', 'allowRefs', 'out', 'headers', 'timeout', 'maxOutput', 'forceSetup']);
+    expect(reasons).toEqual([
+        'name',
+        'src',
+        'overlays',
+        'allowRefs',
+        'out',
+        'headers',
+        'timeout',
+        'maxOutput',
+        'forceSetup',
+    ]);
 });
 
 describe('the control of an option', () => {
