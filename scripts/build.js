@@ -41,11 +41,13 @@ const withoutDescription =
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 /** The modules that make examples and judge values, for outputs with examples and for the mock server. */
 const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\//;
+/** The modules that divide an output into files. */
+const dividing = /^\/output\/divide\//;
 /** The modules that all bundler plugins load first. A run loads the rest. */
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
 const onlySometimes =
-    /\/(?:swagger|yaml|overlays)\/|\/(?:code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
+    /\/(?:swagger|yaml|overlays)\/|\/(?:check\/source|code-cache|compiler\/whole|validate|help|url|template\/f(?:ailure|iles)|user-module|module-versions)\.js$/;
 
 const root = new URL('../', import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -153,6 +155,7 @@ async function bundle(folder) {
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
                 { name: 'schedule', test: within((id) => scheduling.test(id)), priority: 1 },
                 { name: 'examples', test: within((id) => ofExamples.test(id)), priority: 1 },
+                { name: 'dividing', test: within((id) => dividing.test(id)), priority: 1 },
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },
                 {
                     name: 'reading',

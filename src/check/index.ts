@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
+import { areSame, type FolderTexts, isIn, joinTexts, readFolder } from './folders.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
 export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
@@ -23,11 +24,27 @@ export { describeChange, describeCheck, summarizeDifferences } from './words.ts'
  */
 export async function check(generated: {
     readonly files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once'>[];
+    readonly folders?: readonly string[];
 }): Promise<CheckResult> {
     const files: CheckedFile[] = [];
     const same: Texts[] = [];
     const differing: Texts[] = [];
-    for (const { path, text, once = false } of generated.files) {
+    const moved = new Set<string>();
+    const { folders = [] } = generated;
+    for (const folder of folders) {
+        const texts = await readFolder(folder, generated.files);
+        const joined = texts.before.length === 0 ? undefined : await joinTexts(texts);
+        if (texts.before.length === 0) files.push({ path: folder, state: 'missing' });
+        else if (joined === undefined) files.push({ path: folder, state: 'outdated', differs: ['unrecognized'] });
+        else {
+            files.push({ path: folder, state: 'current' });
+            const isSame = areSame(texts, withoutSystem);
+            (isSame ? same : differing).push(joined);
+            if (!isSame && (await areDivided(texts))) moved.add(folder);
+        }
+    }
+    const apart = generated.files.filter(({ path }) => !folders.some((folder) => isIn(folder, path)));
+    for (const { path, text, once = false } of apart) {
         const found = await readOutput(path, Math.max(limits.mostReplacedBytes, 8 * text.length));
         if (found === 'missing') files.push({ path, state: found });
         else if (once) files.push({ path, state: 'current' });
@@ -41,7 +58,8 @@ export async function check(generated: {
     const found = differing.length > 0 && (await import('./differences.ts')).differencesOf(differing, same);
     const { files: differences, changes } = found || { files: new Map<string, readonly Differing[]>(), changes: [] };
     const judged = files.map((file): CheckedFile => {
-        const differs = differences.get(file.path) ?? [];
+        const found = differences.get(file.path) ?? [];
+        const differs = found.length === 0 && moved.has(file.path) ? (['order'] as const) : found;
         return differs.length === 0 ? file : { path: file.path, state: 'outdated', differs };
     });
     // Callers of a file cannot be compared if it is missing or unrecognized.
@@ -50,6 +68,15 @@ export async function check(generated: {
     );
     const isCurrent = judged.every(({ state }) => state === 'current');
     return { isCurrent, breaks: isUnknown || changes.some((change) => change.breaks), files: judged, changes };
+}
+
+/** Whether parts of an output are in other files than before, or files are missing. */
+async function areDivided({ before, after }: FolderTexts): Promise<boolean> {
+    const { differencesOf } = await import('./differences.ts');
+    const known = new Map(before.map(({ path, text }) => [path, text]));
+    if (known.size !== after.length || after.some(({ path }) => !known.has(path))) return true;
+    const texts = after.map(({ path, text }) => ({ path, before: known.get(path) ?? '', after: text }));
+    return [...differencesOf(texts, []).files.values()].some((differs) => differs.length > 0);
 }
 
 /** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */

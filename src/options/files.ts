@@ -29,7 +29,7 @@ export function inFolder(folder: string, name: string): string {
 }
 
 /** The paths of the files that a configuration generates. */
-export function generatedPaths(config: Config): readonly string[] {
+export function generatedPaths(config: Pick<Config, (typeof fileOptions)[FileKind]>): readonly string[] {
     return fileKinds.flatMap((kind) => config[fileOptions[kind]] ?? []);
 }
 

@@ -1,17 +1,21 @@
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
-import { refuseLeavingLink } from './foreign.ts';
+import { commit } from './commit.ts';
+import { isOfOasmith, refuseLeavingLink } from './foreign.ts';
 
 export interface WrittenFile {
     readonly path: string;
-    /** `kept` means that the file belongs to the user. It was written once and is never written again. */
-    readonly state: 'written' | 'unchanged' | 'kept';
+    /**
+     * `kept` means that the file belongs to the user. It was written once and is never written again. `removed` is one of an earlier
+     * run, in a folder of the output.
+     */
+    readonly state: 'written' | 'unchanged' | 'kept' | 'removed';
 }
 
 /** The signals that end a process. Node does not clean up then. */
@@ -32,6 +36,8 @@ interface WriteOptions {
      * overwritten.
      */
     readonly inputs?: readonly string[];
+    /** Folders of the output. What oasmith wrote there earlier, and does not write any longer, is removed. */
+    readonly folders?: readonly string[];
     /** The process whose signals remove temporary files. Programs that call the API handle their own signals. */
     readonly command?: SignalSource;
 }
@@ -53,42 +59,75 @@ interface PlannedWrite {
  */
 export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
-    { inputs = [], command = {} }: WriteOptions = {},
+    { inputs = [], folders = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
     const plans: PlannedWrite[] = [];
     for (const file of files) plans.push(await attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
+    const stale = await findStale(folders, new Set(plans.map(({ target }) => target)));
     const temporaries = new Map<PlannedWrite, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
     const cleaned = removeLeftovers(plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target])));
     try {
         for (const plan of plans) {
             if (plan.kind !== 'replace') continue;
-            // It takes longer to load than a small output to print, and an unchanged output does not need it.
-            const { randomUUID } = await import('node:crypto');
-            // Next to the target, because a rename cannot cross disks.
-            const temporary = join(dirname(plan.target), `.${basename(plan.target)}.${randomUUID()}.tmp`);
+            const temporary = await temporaryFor(plan.target);
             temporaries.set(plan, temporary);
             await attemptStep(plan.path, () => writeTemporary(plan, temporary));
         }
         for (const plan of plans) {
-            const temporary = temporaries.get(plan);
             if (plan.kind === 'stream') await attemptStep(plan.path, () => writeFile(plan.path, plan.text));
-            if (temporary === undefined) continue;
-            await attemptStep(plan.path, () => rename(temporary, plan.target));
-            temporaries.delete(plan);
         }
+        const replacements = await Promise.all(
+            [...temporaries].map(async ([{ path, target, mode }, temporary]) => ({
+                path,
+                target,
+                temporary,
+                backup: mode === undefined ? undefined : await temporaryFor(target),
+            })),
+        );
+        const removals = await Promise.all(
+            stale.map(async (path) => ({ path, target: path, backup: await temporaryFor(path) })),
+        );
+        commit(replacements, removals, explainCause);
+        temporaries.clear();
     } finally {
         await cleaned;
         await Promise.all([...temporaries.values()].map((temporary) => rm(temporary, { force: true })));
         ignoreSignals();
     }
-    return plans.map(({ path, kind }) => ({
-        path,
-        state: kind === 'unchanged' || kind === 'kept' ? kind : 'written',
-    }));
+    return [
+        ...plans.map(
+            ({ path, kind }): WrittenFile => ({
+                path,
+                state: kind === 'unchanged' || kind === 'kept' ? kind : 'written',
+            }),
+        ),
+        ...stale.map((path): WrittenFile => ({ path, state: 'removed' })),
+    ];
+}
+
+/** A path next to a file, because a rename cannot cross disks. */
+async function temporaryFor(target: string): Promise<string> {
+    // It takes longer to load than a small output to print, and an unchanged output does not need it.
+    const { randomUUID } = await import('node:crypto');
+    return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+}
+
+/** The files of earlier runs in folders of the output, which it does not have any longer. */
+async function findStale(folders: readonly string[], targets: ReadonlySet<string>): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const folder of folders) {
+        const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+        for (const entry of entries) {
+            const path = join(folder, entry.name);
+            if (!entry.isFile() || !entry.name.endsWith('.ts') || targets.has(await followLinks(path))) continue;
+            if (await isOfOasmith(path)) found.push(path);
+        }
+    }
+    return found.sort();
 }
 
 async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
@@ -227,13 +266,13 @@ async function identityOfFile(input: string): Promise<string | undefined> {
 
 /** Runs one step. A system error becomes a diagnostic about the path that the user gave. */
 async function attemptStep<T>(path: string, step: () => Promise<T>): Promise<T> {
-    try {
-        return await step();
-    } catch (cause) {
-        if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
-        const { message, ...help } = explainFileError(cause, 'write', whenWriting);
-        return fail('unwritable-output', message, { where: { file: path }, ...help, cause });
-    }
+    return await step().catch((cause: unknown) => explainCause(path, cause));
+}
+
+function explainCause(path: string, cause: unknown): never {
+    if (cause instanceof Error && cause.name === 'OasmithError') throw cause;
+    const { message, ...help } = explainFileError(cause, 'write', whenWriting);
+    return fail('unwritable-output', message, { where: { file: path }, ...help, cause });
 }
 
 const partIsFile: Explanation = {

@@ -161,7 +161,7 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
 async function saveFiles(generated: Generated, saving: SavingMode, options: OneRun): Promise<Saved> {
     if (saving === 'keep') return { kind: 'kept' };
     if (saving === 'check') return { kind: 'checked', result: await check(generated) };
-    return { kind: 'written', files: await write(generated.files, options) };
+    return { kind: 'written', files: await write(generated.files, { ...options, folders: generated.folders }) };
 }
 
 /** What a configuration reads, as far as it names that. */

@@ -10,7 +10,7 @@ import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
 import type { LeftOut } from '../operations/selection.ts';
-import { fileKinds } from '../options/files.ts';
+import { fileKinds, generatedPaths } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { resolveOptions } from '../options/resolve.ts';
@@ -43,6 +43,8 @@ export interface Host {
 
 export interface Generated {
     readonly files: readonly GeneratedFile[];
+    /** The folders that have nothing but generated files, if the output is divided; `write` removes what no longer belongs there. */
+    readonly folders: readonly string[];
     /**
      * The paths of all local files that the run read: the description, its overlays and the files it refers to, a template, and
      * the project files that decide on imports. `write` never overwrites them. If you save the files yourself, do
@@ -225,6 +227,7 @@ async function renderFiles(
     const inputs = [...new Set(read)].sort();
     return {
         files: files.map((file) => ({ ...file, inputs })),
+        folders: division === undefined ? [] : generatedPaths(options),
         inputs,
         details: imports.details(),
         diagnostics: sortDiagnostics([

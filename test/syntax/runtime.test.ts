@@ -79,7 +79,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         );
         const wrong = rows.flatMap(({ declaration, hidden }) => {
             const hides = new Set([hidden]);
-            const spelling = { names: new Map(), hiddenTypes: hides, hiddenValues: hides, used: own };
+            const spelling = { names: new Map(), hiddenTypes: hides, hiddenValues: hides, used: own, isDivided: false };
             const text = spellPieces(declaration.pieces, spelling);
             return isSound(text, hidden) ? [] : [`${declaration.name} where '${hidden}' is hidden`];
         });
@@ -90,7 +90,7 @@ describe.each(libraries)('the runtime of $library', ({ files, setup }) => {
         const names = new Map([...own, ...imported].map((name) => [name, `${name}_`]));
         const left = [...runtime.declarations.values()].flatMap((declaration) => {
             const hides = new Set<string>();
-            const spelling = { names, hiddenTypes: hides, hiddenValues: hides, used: own };
+            const spelling = { names, hiddenTypes: hides, hiddenValues: hides, used: own, isDivided: false };
             const text = spellPieces(declaration.pieces, spelling);
             const file = ts.createSourceFile('helper.ts', text, ts.ScriptTarget.ES2022, true);
             return referencesTo(names, file).map((name) => `${declaration.name} names '${name}'`);
