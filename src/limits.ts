@@ -130,6 +130,8 @@ const table = {
     longestMockHeaders: 10_000,
     longestMockRequest: 30_000,
     longestMockPause: 5_000,
+    /** Milliseconds in which a client takes nothing of its answer, beside `--delay`. */
+    longestMockAnswer: 60_000,
     mostMockConnections: 1_000,
 
     // Types
