@@ -321,7 +321,14 @@ describe('refuses', () => {
             sending({ name: 'x' }),
             { status: 422, errors: [expect.objectContaining({ pointer: '#/name' })] },
         ],
+        ['JSON that is null', '/pets', sending(null), { status: 422, errors: [{ in: 'body', pointer: '#' }] }],
         ['another media type', '/pets', sending({}, 'text/plain'), { status: 415 }],
+        [
+            'a content coding',
+            '/pets',
+            { ...sending({}), headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } },
+            { status: 415, detail: "the body has the content coding 'gzip', and can have none" },
+        ],
         ['what nobody accepts', '/pets', asking({ Accept: 'image/png, text/*;q=0' }), { status: 406 }],
         [
             'a status that is not described',
