@@ -232,9 +232,15 @@ describe('answers', () => {
         expect(headers.get('Content-Length')).toBeNull();
     });
 
-    test('an image of the format that is asked for', async () => {
-        const { headers } = await send('/image', asking({ Accept: 'image/png' }));
-        expect(headers.get('Content-Type')).toBe('image/png');
+    test.each([
+        ['image/png', '89504e470d0a1a0a'],
+        ['image/gif', '474946383961'],
+    ])('an image of the format that is asked for: %s', async (mediaType, signature) => {
+        const { url } = await started;
+        const response = await fetch(`${url}/image`, asking({ Accept: mediaType }));
+        expect(response.headers.get('Content-Type')).toBe(mediaType);
+        const bytes = Buffer.from(await response.arrayBuffer()).toString('hex');
+        expect(bytes.slice(0, signature.length)).toBe(signature);
     });
 
     test('headers that are required', async () => {
