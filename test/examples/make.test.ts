@@ -123,6 +123,27 @@ describe.each<[what: string, rows: readonly Row[]]>([
         [
             row({ anyOf: [{ type: 'null' }, integer] }, 1),
             row({ oneOf: [integer, { type: 'number' }] }, 1.5),
+            // No property is required, so an object of one alternative must be wrong for the others.
+            row({ oneOf: [object({ a: integer }), object({ b: text })] }, { a: 1, b: true }),
+            row({ oneOf: [{ properties: { a: integer } }, { properties: { b: flag } }] }, { a: 1, b: 'other' }),
+            row(
+                { allOf: [object({ id: integer }), { oneOf: [reference('A'), reference('B'), reference('C')] }] },
+                { id: 1, kind: 'kind', b: true, c: true },
+                {
+                    schemas: {
+                        A: object({ kind: text }),
+                        B: object({ kind: text, b: integer }),
+                        C: object({ b: { type: 'boolean' }, c: integer }),
+                    },
+                },
+            ),
+            row(object({ at: { oneOf: [object({ a: integer }), object({ b: text })] } }, 'at'), {
+                at: { a: 1, b: true },
+            }),
+            row(
+                { oneOf: [object({ a: integer }), object({ b: { type: 'array', items: reference('Tested') } })] },
+                { a: 1, b: true },
+            ),
             row(
                 { ...object({ a: integer, b: flag }), if: object({ a: { const: 2 } }, 'a'), else: { required: ['b'] } },
                 {
