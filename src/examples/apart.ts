@@ -11,8 +11,8 @@ import { planOfValue } from './evaluate.ts';
 import { plansOfMembers } from './parts.ts';
 import type { Making } from './place.ts';
 
-/** Values of each type: one of them is wrong for a property that is described. */
-const strangers: readonly JsonValue[] = [true, 'other', 1.5, [], {}];
+/** Values of each type, the rarest first: one of them is wrong for a property that is described, and mostly for its namesakes. */
+const strangers: readonly JsonValue[] = [[], {}, true, 1.5, 'other'];
 
 /** The same objects, with members that the other alternatives refuse. */
 export function* setApart(objects: Iterable<ExamplePlan>, demand: Demand, making: Making): Iterable<ExamplePlan> {

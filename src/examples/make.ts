@@ -18,11 +18,10 @@ import { evaluate, planOfValue, sizeOf } from './evaluate.ts';
 import { annotatedValues, planOfGiven } from './given.ts';
 import { type HeightOf, heightsOf } from './heights.ts';
 import type { Judge } from './judge.ts';
-import { numberDemand, textDemand } from './leaves.ts';
-import { makeNumber } from './numbers.ts';
+import { numberCandidates, textCandidates } from './leaves.ts';
 import { membersCandidates } from './objects.ts';
 import { type Making, type Place, wholeValue } from './place.ts';
-import { makeText } from './texts.ts';
+import { explain, type Reason } from './reasons.ts';
 
 /** What examples are made of. */
 export interface ExampleSource {
@@ -116,7 +115,7 @@ export class ExampleMaker {
             const plan = this.#plans.get(key);
             const hasValue = plan !== undefined && Number.isFinite(this.#heightOf(plan));
             const made = hasValue ? this.makeWhole(plan, this.#source.directionOf(key) ?? 'both') : undefined;
-            if (made === undefined && hasValue) this.#issues.set(key, this.lastIssue);
+            if (made === undefined && hasValue) this.#issues.set(key, this.#lastIssue);
             this.#made.set(key, made ?? 'none');
             this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
             return made ?? 'none';
@@ -371,13 +370,11 @@ export class ExampleMaker {
                 yield* itemsCandidates(demand, making);
                 return;
             case 'string':
-                yield* ifAny(makeText(textDemand(demand, place)));
-                // What nobody checks may be wrong: an encoding, an unusual format, an expression in another dialect.
-                yield* ifAny(makeText(textDemand({ ...demand, origins: [] }, place)));
+                yield* textCandidates(demand, place);
                 return;
             case 'integer':
             case 'number':
-                yield* numbersOf(makeNumber(numberDemand(demand, place, kind === 'integer')), making);
+                yield* numberCandidates(demand, making, kind === 'integer');
                 return;
             case 'boolean':
                 yield { kind: 'varied', function: 'pick', offset: place.offset, values: [[true, false]] };
@@ -407,12 +404,28 @@ export class ExampleMaker {
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
-    issueOf(key: ExampleKey): ValidationIssue | undefined {
-        return this.#issues.get(key);
+    /** Why a schema with a name has no example, as far as it is known. */
+    reasonOf(name: ExampleKey): Reason | undefined {
+        const direction = this.#source.directionOf(name) ?? 'both';
+        return this.#explain({ kind: 'named', name }, direction) ?? this.#issues.get(name);
     }
 
-    /** Why the last whole value that was wanted is not there, if a candidate says it. */
-    get lastIssue(): ValidationIssue | undefined {
+    /** Why the last whole value that was wanted is not there. */
+    lastReason(plan: CheckPlan, direction: Direction): Reason | undefined {
+        const issue = this.#lastIssue;
+        return this.#explain(plan, direction) ?? issue;
+    }
+
+    #explain(whole: CheckPlan, direction: Direction): Reason | undefined {
+        this.#left = limits.mostExampleWork;
+        return explain([whole], {
+            read: (plans) => this.#read(plans),
+            make: (plans, name) => this.make(plans, { ...wholeValue, name, direction, depth: 1 }),
+            issueOf: (plans, value) => plans.flatMap((one) => this.#source.judge.issuesOf(one, value))[0],
+        });
+    }
+
+    get #lastIssue(): ValidationIssue | undefined {
         return this.#refused && this.#issuesIn(this.#refused.plans, this.#refused.plan)[0];
     }
 
@@ -430,16 +443,4 @@ const never: CheckPlan = { kind: 'leaf', function: 'never' };
 
 function isNull(plan: CheckPlan): boolean {
     return plan.kind === 'leaf' && plan.function === 'isNull';
-}
-
-/** A number, and one with a fraction: another alternative may accept all integers. */
-function* numbersOf(plan: ExamplePlan | undefined, making: Making): Iterable<ExamplePlan> {
-    if (plan === undefined) return;
-    yield plan;
-    const value = making.valueOf(plan);
-    if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
-}
-
-function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
-    if (plan !== undefined) yield plan;
 }
