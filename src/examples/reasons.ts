@@ -98,12 +98,12 @@ function sayLeaf(demand: Demand): string | undefined {
 }
 
 function sayText({ patterns, formats, minLength, maxLength }: Demand): string {
-    const longest = maxLength ?? Number.POSITIVE_INFINITY;
+    const allowed = maxLength ?? Number.POSITIVE_INFINITY;
     const isExact = minLength === maxLength;
     return sayAll([
         ...patterns.map((pattern) => {
             const shortest = shortestOf(pattern);
-            return `match ${pattern}${shortest > longest ? ` (at least ${shortest} characters)` : ''}`;
+            return `match ${pattern}${shortest > allowed ? ` (at least ${shortest} characters)` : ''}`;
         }),
         ...formats.filter(isKnownFormat).map((format) => `be of the format ${format}`),
         ...(minLength > 0 && !isExact ? [`have at least ${minLength} characters`] : []),
