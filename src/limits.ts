@@ -98,6 +98,8 @@ const table = {
     mostStartingPatterns: 5,
     /** Texts of a pattern that are tried for others than the first: most patterns have some at once. */
     mostFurtherTexts: 30,
+    /** Texts of a format that each text of a pattern is added to. */
+    mostJoinedStarts: 5,
     /** Steps to match a text: a pattern that needs more of them for a short text could take far too long. */
     mostMatchSteps: 10_000,
     /** Steps to make all texts of a pattern, until one matches. Real ones need some hundreds. */
@@ -130,6 +132,8 @@ const table = {
     longestMockHeaders: 10_000,
     longestMockRequest: 30_000,
     longestMockPause: 5_000,
+    /** Milliseconds in which a client takes nothing of its answer, beside `--delay`. */
+    longestMockAnswer: 60_000,
     mostMockConnections: 1_000,
 
     // Types
@@ -174,6 +178,8 @@ const table = {
     /** Combinations of alternatives that are tried for one value, and for all values within an example. */
     mostExampleAttempts: 24,
     mostExampleWork: 3_000,
+    /** Values within each other whose parts are looked at for the reason that there is none. */
+    deepestReason: 10,
     /** So many alternatives cost as much as an attempt. */
     optionsPerAttempt: 50,
     /** Optional members that are tried one by one, where all of them together are not valid. */

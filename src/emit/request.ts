@@ -200,12 +200,17 @@ function acceptHeader({ accept }: Result, { asksFor }: HttpLibrary): string | un
 }
 
 function requestBody(body: Body, operation: Operation, context: ClientContext): RequestBody {
-    const { output } = context;
+    const { library, output } = context;
     const { encoding, mediaType, optional, fields, hasTypedParts } = body;
     const isExact = body.made?.numbers !== undefined;
+    const isStructure = output.alternatives(body.type).areStructures && !isExact;
+    const losesNames = library.dropsNames === 'all' && encoding === 'json' && isStructure;
     const given = (): ts.Expression => identifier(body.argument);
     const checked = (): ts.Expression => checkedBody(given(), operation, context);
-    const value = (): ts.Expression => writtenDays(checked(), body.made, output);
+    const value = (): ts.Expression => {
+        const written = writtenDays(checked(), body.made, output);
+        return losesNames && output.mayHaveDroppedName(body.type) ? output.call('keepNames', [written]) : written;
+    };
     const formBy = (helper: FormHelper): ts.Expression => encodedForm(body, helper, given(), value(), output);
     return {
         encoding,
@@ -233,7 +238,7 @@ function requestBody(body: Body, operation: Operation, context: ClientContext): 
                     return encoding satisfies never;
             }
         },
-        isStructure: output.alternatives(body.type).areStructures && !isExact,
+        isStructure,
         isExact,
     };
 }

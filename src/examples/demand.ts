@@ -6,6 +6,7 @@ import type { JsonValue } from '../load/json.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { jsonOf, listOf, numberOf, partsOf, planOf, textOf } from './arguments.ts';
 import type { Bound } from './numbers.ts';
 
 /** A type of JSON values, in the order in which an open schema takes them. */
@@ -54,8 +55,10 @@ export interface Demand {
     readonly contained: readonly { readonly part: CheckPlan; readonly least: number }[];
     /** Whether nothing but named checks is demanded. */
     readonly isBare: boolean;
-    /** Whether no value can be this. */
-    readonly isImpossible: boolean;
+    /** The alternatives of each `oneOf` that were not chosen: the value must not be of them. */
+    readonly others: readonly CheckPlan[];
+    /** Why no value can be this, if it is known. */
+    readonly conflict: string | undefined;
 }
 
 export type NamedPlan = Extract<CheckPlan, { readonly kind: 'named' }>;
@@ -105,7 +108,8 @@ export function openDemand(source: DemandSource): DemandReader {
         isUnique: false,
         contained: [],
         isBare: true,
-        isImpossible: false,
+        others: [],
+        conflict: undefined,
     };
     const adding: Adding = { demand, source, origins: new Set(), add: (plan) => addPlan(plan, adding) };
     return adding;
@@ -154,14 +158,15 @@ function addLeaf(name: string, demand: OpenDemand): void {
     const kinds = kindsOfLeaves.get(name);
     if (kinds !== undefined) limitTypes(demand, kinds);
     else if (name === 'uniqueItems') demand.isUnique = true;
-    else if (name === 'never') demand.isImpossible = true;
+    else if (name === 'never') demand.conflict ??= 'is not allowed';
     if (name === 'bytes') demand.formats.push('binary');
 }
 
 function limitTypes(demand: OpenDemand, kinds: readonly ValueKind[]): void {
     const { types } = demand;
     demand.types = new Set(types === undefined ? kinds : kinds.filter((kind) => types.has(kind)));
-    if (demand.types.size === 0) demand.isImpossible = true;
+    if (demand.types.size === 0)
+        demand.conflict ??= `must be of type ${[...(types ?? [])].join(' or ')}, and of type ${kinds.join(' or ')}`;
 }
 
 type Row = (values: readonly CheckValue[], adding: Adding) => void;
@@ -181,7 +186,12 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     nullable: ([part], adding) => addChoice([planOf(part), leafCheck('isNull')], adding),
     anyOf: (values, adding) => addChoice(values.map(planOf), adding),
     anyJoined: (values, adding) => addChoice(values.map(planOf), adding),
-    oneOf: (values, adding) => addChoice(values.map(planOf), adding),
+    oneOf: (values, adding) => {
+        const options = values.map(planOf);
+        const chosen = adding.source.choose(options);
+        adding.demand.others.push(...options.filter((one) => one !== chosen));
+        adding.add(chosen);
+    },
     byDiscriminator: ([property, tagged, otherwise], adding) =>
         addChoice([...tagsIn(textOf(property), tagged), planOf(otherwise)], adding),
     when: ([condition, consequence, otherwise], adding) =>
@@ -293,7 +303,7 @@ function addListed(values: readonly CheckValue[], { demand }: Adding): void {
     const known = demand.listed;
     const texts = new Set(known?.map((value) => JSON.stringify(value)));
     demand.listed = known === undefined ? listed : listed.filter((value) => texts.has(JSON.stringify(value)));
-    if (demand.listed.length === 0) demand.isImpossible = true;
+    if (demand.listed.length === 0) demand.conflict ??= 'must be of two lists that have no value in common';
 }
 
 /** The check of members refuses all other types, unless it is within `ifObject`. */
@@ -359,34 +369,6 @@ function limitRange(
 
 function lesser(one: number | undefined, other: number | undefined): number | undefined {
     return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
-}
-
-// ---- Arguments -----------------------------------------------------------------------------------------------------
-
-function planOf(value: CheckValue): CheckPlan {
-    return value !== undefined && 'kind' in value && value.kind !== 'json' ? value : leafCheck('anything');
-}
-
-function jsonOf(value: CheckValue): JsonValue {
-    return value !== undefined && 'kind' in value && value.kind === 'json' ? value.value : null;
-}
-
-function textOf(value: CheckValue): string {
-    return String(jsonOf(value));
-}
-
-function numberOf(value: CheckValue): number | undefined {
-    const number = jsonOf(value);
-    return typeof number === 'number' ? number : undefined;
-}
-
-function listOf(value: CheckValue): readonly CheckValue[] {
-    return value !== undefined && !('kind' in value) && !('size' in value) ? value : [];
-}
-
-function partsOf(value: CheckValue): ReadonlyMap<string, CheckPlan> {
-    if (value === undefined || !('size' in value)) return new Map();
-    return new Map([...value].map(([name, part]) => [name, planOf(part)]));
 }
 
 function restOf(value: CheckValue): MembersDemand['rest'] {

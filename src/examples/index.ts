@@ -23,6 +23,7 @@ import { planOfValue, withoutVariation } from './evaluate.ts';
 import { judgeBy } from './judge.ts';
 import { ExampleMaker } from './make.ts';
 import { wholeValue } from './place.ts';
+import type { Reason } from './reasons.ts';
 
 /** An example must be valid with each seed: some that are close to each other, and some that are not. */
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
@@ -81,8 +82,8 @@ export function planExamples(
         return plan ?? 'none';
     };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
-    const missing = (pointer: Pointer, what: string, issue: ValidationIssue | undefined): void => {
-        const reason = issue === undefined ? 'no value ends, or is all that is demanded' : sayIssue(issue);
+    const missing = (pointer: Pointer, what: string, found: Reason | undefined): void => {
+        const reason = found === undefined ? 'no value ends, or is all that is demanded' : sayIssue(found);
         input.reader.report(
             diagnose('no-example', `no valid example was found for ${what}: ${reason}`, {
                 where: { pointer },
@@ -93,7 +94,7 @@ export function planExamples(
     const schemas = [...declared.values()].map(({ key, name, pointer, type }): SchemaExample => {
         const check = plans.get(key);
         const plan = check && settle(maker.exampleOf(key), [check]);
-        if (plan === undefined) missing(pointer, `'${name}'`, maker.issueOf(key));
+        if (plan === undefined) missing(pointer, `'${name}'`, maker.reasonOf(key));
         return { key, name: exampleName(input, name), pointer, type, plan };
     });
     return {
@@ -111,7 +112,7 @@ export function planExamples(
             const [first] = described.values();
             const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
             const plan = first ?? settle(made, [check]);
-            if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastIssue);
+            if (plan === undefined) missing(body.operation, `'${name}'`, maker.lastReason(check, direction));
             return {
                 ...body,
                 key: name,
@@ -229,7 +230,7 @@ function describedExamples([node]: Sources, reader: Reader): ReadonlyMap<string,
     return found;
 }
 
-function sayIssue({ path = [], message }: ValidationIssue): string {
+function sayIssue({ path = [], message }: Reason): string {
     return `${path.length === 0 ? 'it' : `'${path.map(String).join('.')}'`} ${message}`;
 }
 

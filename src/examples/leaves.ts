@@ -1,7 +1,29 @@
 /** What is demanded of strings and numbers, with what the schemas they come from say of them. */
+import type { ExamplePlan } from '../plan/examples.ts';
 import type { Demand } from './demand.ts';
-import type { NumberDemand } from './numbers.ts';
-import type { TextDemand } from './texts.ts';
+import { makeNumber, type NumberDemand } from './numbers.ts';
+import type { Making, Place } from './place.ts';
+import { makeText, type TextDemand } from './texts.ts';
+
+/** Texts that may be what is demanded. */
+export function* textCandidates(demand: Demand, place: Place): Iterable<ExamplePlan> {
+    yield* ifAny(makeText(textDemand(demand, place)));
+    // What nobody checks may be wrong: an encoding, an unusual format, an expression in another dialect.
+    yield* ifAny(makeText(textDemand({ ...demand, origins: [] }, place)));
+}
+
+function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
+    if (plan !== undefined) yield plan;
+}
+
+/** A number, and one with a fraction: another alternative may accept all integers. */
+export function* numberCandidates(demand: Demand, making: Making, isInteger: boolean): Iterable<ExamplePlan> {
+    const plan = makeNumber(numberDemand(demand, making.place, isInteger));
+    if (plan === undefined) return;
+    yield plan;
+    const value = making.valueOf(plan);
+    if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
+}
 
 interface Named {
     /** The name of the property. */

@@ -10,6 +10,7 @@ import type { ExampleKey, ExamplePlan } from '../plan/examples.ts';
 import type { ValidationIssue } from '../runtime/validators/standard.ts';
 import type { Direction } from '../schema/access.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { setApart } from './apart.ts';
 import { itemsCandidates } from './arrays.ts';
 import { Choices } from './choices.ts';
 import { type Demand, kindsOf, type NamedPlan, openDemand, smallestKindsOf, type ValueKind } from './demand.ts';
@@ -17,11 +18,10 @@ import { evaluate, planOfValue, sizeOf } from './evaluate.ts';
 import { annotatedValues, planOfGiven } from './given.ts';
 import { type HeightOf, heightsOf } from './heights.ts';
 import type { Judge } from './judge.ts';
-import { numberDemand, textDemand } from './leaves.ts';
-import { makeNumber } from './numbers.ts';
+import { numberCandidates, textCandidates } from './leaves.ts';
 import { membersCandidates } from './objects.ts';
 import { type Making, type Place, wholeValue } from './place.ts';
-import { makeText } from './texts.ts';
+import { explain, type Reason } from './reasons.ts';
 
 /** What examples are made of. */
 export interface ExampleSource {
@@ -52,6 +52,8 @@ class TooDeep extends Error {
 interface Attempt {
     readonly plan: ExamplePlan | undefined;
     readonly wasCut: boolean;
+    /** Whether there were other alternatives, of which the value must not be. */
+    readonly hadOthers: boolean;
 }
 
 export class ExampleMaker {
@@ -113,7 +115,7 @@ export class ExampleMaker {
             const plan = this.#plans.get(key);
             const hasValue = plan !== undefined && Number.isFinite(this.#heightOf(plan));
             const made = hasValue ? this.makeWhole(plan, this.#source.directionOf(key) ?? 'both') : undefined;
-            if (made === undefined && hasValue) this.#issues.set(key, this.lastIssue);
+            if (made === undefined && hasValue) this.#issues.set(key, this.#lastIssue);
             this.#made.set(key, made ?? 'none');
             this.#sizes.set(key, made === undefined ? 0 : this.#sizeOf(made));
             return made ?? 'none';
@@ -149,29 +151,44 @@ export class ExampleMaker {
     /** A value that all of some checks accept; undefined if none is found, or if it is not needed and would not end. */
     make(plans: readonly CheckPlan[], place: Place): ExamplePlan | undefined {
         if (place.depth > limits.deepestExample) return undefined;
-        const { plan, wasCut } = this.#attempt(plans, place);
-        if (plan !== undefined || !wasCut || !place.isNeeded || place.isSmallest) return plan;
-        return this.#attempt(plans, { ...place, isSmallest: true }).plan;
+        const { plan, wasCut, hadOthers } = this.#attempt(plans, place);
+        if (plan !== undefined || !place.isNeeded) return plan;
+        const smallest: readonly Place[] = wasCut && !place.isSmallest ? [{ ...place, isSmallest: true }] : [];
+        const apart = hadOthers ? [place, ...smallest].map((one): Place => ({ ...one, isApart: true })) : [];
+        for (const one of [...smallest, ...apart]) {
+            const made = this.#attempt(plans, one).plan;
+            if (made !== undefined) return made;
+        }
+        return undefined;
     }
 
     #attempt(plans: readonly CheckPlan[], place: Place): Attempt {
         const choices = new Choices();
         let wasCut = false;
+        let hadOthers = false;
+        const sawOthers = (): void => {
+            hadOthers = true;
+        };
         for (let count = 0; count < limits.mostExampleAttempts && this.#left-- > 0; count++) {
-            const found = this.#candidates(plans, choices, place);
+            const found = this.#candidates(plans, choices, place, sawOthers);
             if (found === 'cut') wasCut = true;
             else {
                 for (const plan of found) {
-                    if (this.#accepts(plans, plan)) return { plan, wasCut };
+                    if (this.#accepts(plans, plan)) return { plan, wasCut, hadOthers };
                     if (place.depth === 0) this.#refused = { plans, plan };
                 }
             }
             if (!choices.next()) break;
         }
-        return { plan: undefined, wasCut };
+        return { plan: undefined, wasCut, hadOthers };
     }
 
-    #candidates(plans: readonly CheckPlan[], choices: Choices, place: Place): Iterable<ExamplePlan> | 'cut' {
+    #candidates(
+        plans: readonly CheckPlan[],
+        choices: Choices,
+        place: Place,
+        sawOthers: () => void,
+    ): Iterable<ExamplePlan> | 'cut' {
         let isWithoutType = false;
         const reader = openDemand({
             originsOf: this.#source.originsOf,
@@ -184,8 +201,14 @@ export class ExampleMaker {
         for (const plan of plans) reader.add(plan);
         // Null, where no type has it, is the last thing to try.
         if (isWithoutType) return 'cut';
+        if (reader.demand.others.length > 0) sawOthers();
         const [name, ...more] = reader.demand.named;
-        if (name !== undefined && more.every((other) => other.name === name.name) && reader.demand.isBare) {
+        if (
+            name !== undefined &&
+            !place.isApart &&
+            more.every((other) => other.name === name.name) &&
+            reader.demand.isBare
+        ) {
             const own = this.#ofName(name, place);
             if (own === 'cut') return 'cut';
             if (own === 'none') return [];
@@ -195,7 +218,7 @@ export class ExampleMaker {
         // It would lead back to itself until the depth is reached.
         if (!place.isSmallest && names.some((one) => place.around.has(one))) return 'cut';
         const within = names.length === 0 ? place : { ...place, around: new Set([...place.around, ...names]) };
-        return reader.demand.isImpossible ? [] : this.#found(plans, reader.demand, choices, within);
+        return reader.demand.conflict !== undefined ? [] : this.#found(plans, reader.demand, choices, within);
     }
 
     /**
@@ -219,7 +242,7 @@ export class ExampleMaker {
         // Reading many options takes time, too.
         this.#left -= Math.floor(options.length / limits.optionsPerAttempt);
         const inOrder = isSmallest ? this.#smallestFirst(options) : options;
-        return inOrder[choices.choose(Math.max(1, options.length))] ?? { kind: 'leaf', function: 'never' };
+        return inOrder[choices.choose(Math.max(1, options.length))] ?? never;
     }
 
     #smallestFirst(options: readonly CheckPlan[]): readonly CheckPlan[] {
@@ -275,19 +298,11 @@ export class ExampleMaker {
 
     /** A value of the description as an example; undefined if the checks refuse it. */
     planOfGiven(value: JsonValue, plans: readonly CheckPlan[], place: Place): ExamplePlan | undefined {
-        const { judge, originsOf } = this.#source;
+        const { judge } = this.#source;
         const accepts = (plan: CheckPlan): boolean => judge.accepts(plan, value);
         if (!plans.every(accepts)) return undefined;
-        const demandFor = (parts: readonly CheckPlan[], one: JsonValue): Demand => {
-            const never: CheckPlan = { kind: 'leaf', function: 'never' };
-            const reader = openDemand({
-                originsOf,
-                choose: (options) => options.find((option) => judge.accepts(option, one)) ?? options[0] ?? never,
-            });
-            for (const part of parts) reader.add(part);
-            this.#expand(reader.demand.named, reader.add);
-            return reader.demand;
-        };
+        const demandFor = (parts: readonly CheckPlan[], one: JsonValue): Demand =>
+            this.#read(parts, (options) => options.find((option) => judge.accepts(option, one)) ?? options[0]);
         const instead = (parts: readonly CheckPlan[], within: Place): ExamplePlan | undefined =>
             this.make(parts, { ...within, depth: place.depth + 1, isNeeded: true });
         const plan = planOfGiven(value, plans, {
@@ -297,6 +312,18 @@ export class ExampleMaker {
             instead,
         });
         return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
+    }
+
+    /** All that checks demand. */
+    #read(
+        plans: readonly CheckPlan[],
+        choose: (options: readonly CheckPlan[]) => CheckPlan | undefined = ([first]) => first,
+    ): Demand {
+        const { originsOf } = this.#source;
+        const reader = openDemand({ originsOf, choose: (options) => choose(options) ?? never });
+        for (const plan of plans) reader.add(plan);
+        this.#expand(reader.demand.named, reader.add);
+        return reader.demand;
     }
 
     /** The listed values that are valid: one after the other, if they are scalars. */
@@ -321,30 +348,33 @@ export class ExampleMaker {
                     name: undefined,
                     variety: undefined,
                     isNeeded: true,
+                    isApart: false,
                     ...within,
                     depth: place.depth + 1,
                 }),
             accepts: (plan) => this.#accepts(plans, plan),
             isTooDeep: (plan) => this.#issuesIn(plans, plan).some(({ code }) => code === 'depth'),
             blamedIn: (plan) => this.#blamedIn(plans, plan),
+            isOf: (check, plan) => this.#source.judge.accepts(check, this.valueOf(plan)),
+            demandOf: (check) => this.#read([check]),
             sizeOf: (plan) => this.#sizeOf(plan),
             valueOf: (plan) => this.valueOf(plan),
         };
         switch (kind) {
             case 'object':
-                yield* membersCandidates(demand, making);
+                yield* place.isApart
+                    ? setApart(membersCandidates(demand, making), demand, making)
+                    : membersCandidates(demand, making);
                 return;
             case 'array':
                 yield* itemsCandidates(demand, making);
                 return;
             case 'string':
-                yield* ifAny(makeText(textDemand(demand, place)));
-                // What nobody checks may be wrong: an encoding, an unusual format, an expression in another dialect.
-                yield* ifAny(makeText(textDemand({ ...demand, origins: [] }, place)));
+                yield* textCandidates(demand, place);
                 return;
             case 'integer':
             case 'number':
-                yield* numbersOf(makeNumber(numberDemand(demand, place, kind === 'integer')), making);
+                yield* numberCandidates(demand, making, kind === 'integer');
                 return;
             case 'boolean':
                 yield { kind: 'varied', function: 'pick', offset: place.offset, values: [[true, false]] };
@@ -374,12 +404,28 @@ export class ExampleMaker {
         return new Set(issues.flatMap(({ path = [] }) => path.slice(0, 1).map(String)));
     }
 
-    issueOf(key: ExampleKey): ValidationIssue | undefined {
-        return this.#issues.get(key);
+    /** Why a schema with a name has no example, as far as it is known. */
+    reasonOf(name: ExampleKey): Reason | undefined {
+        const direction = this.#source.directionOf(name) ?? 'both';
+        return this.#explain({ kind: 'named', name }, direction) ?? this.#issues.get(name);
     }
 
-    /** Why the last whole value that was wanted is not there, if a candidate says it. */
-    get lastIssue(): ValidationIssue | undefined {
+    /** Why the last whole value that was wanted is not there. */
+    lastReason(plan: CheckPlan, direction: Direction): Reason | undefined {
+        const issue = this.#lastIssue;
+        return this.#explain(plan, direction) ?? issue;
+    }
+
+    #explain(whole: CheckPlan, direction: Direction): Reason | undefined {
+        this.#left = limits.mostExampleWork;
+        return explain([whole], {
+            read: (plans) => this.#read(plans),
+            make: (plans, name) => this.make(plans, { ...wholeValue, name, direction, depth: 1 }),
+            issueOf: (plans, value) => plans.flatMap((one) => this.#source.judge.issuesOf(one, value))[0],
+        });
+    }
+
+    get #lastIssue(): ValidationIssue | undefined {
         return this.#refused && this.#issuesIn(this.#refused.plans, this.#refused.plan)[0];
     }
 
@@ -393,18 +439,8 @@ export class ExampleMaker {
     }
 }
 
+const never: CheckPlan = { kind: 'leaf', function: 'never' };
+
 function isNull(plan: CheckPlan): boolean {
     return plan.kind === 'leaf' && plan.function === 'isNull';
-}
-
-/** A number, and one with a fraction: another alternative may accept all integers. */
-function* numbersOf(plan: ExamplePlan | undefined, making: Making): Iterable<ExamplePlan> {
-    if (plan === undefined) return;
-    yield plan;
-    const value = making.valueOf(plan);
-    if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
-}
-
-function* ifAny(plan: ExamplePlan | undefined): Iterable<ExamplePlan> {
-    if (plan !== undefined) yield plan;
 }

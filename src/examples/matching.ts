@@ -5,7 +5,7 @@
 import { limits } from '../limits.ts';
 import { keyPattern } from '../runtime/patterns.ts';
 import { readPattern } from '../schema/expressions/index.ts';
-import { type Expression, parseExpression } from './expressions.ts';
+import { type Expression, parseExpression } from '../schema/expressions/parse.ts';
 
 /**
  * Whether a text is known to match a pattern. A pattern that is no regular expression asks for nothing, as in validators;

@@ -4,7 +4,7 @@
  */
 import { limits } from '../limits.ts';
 import { countCharacters } from '../runtime/validators/values.ts';
-import { type Expression, parseExpression } from './expressions.ts';
+import { type Expression, parseExpression } from '../schema/expressions/parse.ts';
 
 /** How long a text is in characters (JSON Schema Validation, 6.3.1). */
 interface Lengths {

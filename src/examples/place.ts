@@ -3,6 +3,7 @@ import type { JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { Direction } from '../schema/access.ts';
+import type { Demand } from './demand.ts';
 
 /** Where a value is wanted. */
 export interface Place {
@@ -14,6 +15,8 @@ export interface Place {
     readonly isNeeded: boolean;
     /** Whether only the smallest value is wanted, as it would otherwise never end. */
     readonly isSmallest: boolean;
+    /** Whether a value of one alternative must be made wrong for the others. */
+    readonly isApart?: boolean;
     readonly depth: number;
     /** The schemas with names that are parts of the values around it. */
     readonly around: ReadonlySet<string>;
@@ -31,6 +34,10 @@ export interface Making {
     readonly isTooDeep: (plan: ExamplePlan) => boolean;
     /** The properties of an example that are wrong, or that are part of what is wrong. */
     readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
+    /** Whether a value is what a check demands. */
+    readonly isOf: (check: CheckPlan, plan: ExamplePlan) => boolean;
+    /** What a check demands, with the first of its alternatives. */
+    readonly demandOf: (check: CheckPlan) => Demand;
     readonly sizeOf: (plan: ExamplePlan) => number;
     readonly valueOf: (plan: ExamplePlan) => JsonValue;
 }

@@ -151,6 +151,7 @@ function* groupsOf(demand: TextDemand): Generator<readonly string[]> {
     const whole = demand.patterns.length === 0 ? guesses : [...guesses, ...wellKnownTexts];
     for (const group of whole) yield group.filter((text) => isWhole(text, demand));
     for (const pattern of demand.patterns.slice(0, limits.mostStartingPatterns)) yield patternTexts(pattern, demand);
+    for (const pattern of demand.patterns.slice(0, limits.mostStartingPatterns)) yield joinedTexts(pattern, demand);
     for (const group of guesses) for (const text of group) yield* fitted(text, demand).map((one) => [one]);
 }
 
@@ -198,6 +199,20 @@ function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
     for (const text of textsOf(expression, { least, most })) {
         if (acceptsText(text, demand)) found.add(text);
         if (found.size >= variety || (found.size > 0 && ++tried > limits.mostFurtherTexts + variety)) break;
+    }
+    return [...found];
+}
+
+/** Where a format says how a text begins, and a pattern without an anchor how it ends. */
+function joinedTexts(pattern: string, demand: TextDemand): readonly string[] {
+    if (!demand.formats.some(isKnownFormat) || !validPatterns(demand).includes(pattern)) return [];
+    const starts = hintedTexts(demand).flat().slice(0, limits.mostJoinedStarts);
+    const lengths = { least: 0, most: demand.maxLength ?? Infinity };
+    const found = new Set<string>();
+    let tried = 0;
+    for (const end of textsOf(keyPattern(pattern), lengths)) {
+        for (const start of starts) if (acceptsText(start + end, demand)) found.add(start + end);
+        if (found.size > 0 || ++tried > limits.mostFurtherTexts) break;
     }
     return [...found];
 }

@@ -15,16 +15,16 @@ type Known = Pick<ProjectFacts, 'packages' | 'ranges'>;
 const testingFrameworks = ['vitest', 'jest'] as const;
 
 /** The least version of MSW that handlers work with. */
-const leastMsw = 2;
+const firstMsw = 2;
 
 /** What the packages of a project can use beside example data, with the words for it. */
 function partsFor({ packages, ranges }: Known, out: string) {
-    const [msw = leastMsw] = numbersIn(ranges.get('msw') ?? '');
+    const [msw = firstMsw] = numbersIn(ranges.get('msw') ?? '');
     const framework = testingFrameworks.find((name) => packages.has(name));
     const mocks = `${dirname(out)}/__mocks__/${basename(out)}`.replace(/^\.\//, '');
     return {
         handlers:
-            packages.has('msw') && msw >= leastMsw
+            packages.has('msw') && msw >= firstMsw
                 ? [{ words: 'handlers for MSW', options: { handlers: besides(out, 'handlers') } }]
                 : [],
         mocks:

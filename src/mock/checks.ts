@@ -20,6 +20,11 @@ export async function refuse(
         const detail = `the body has the media type '${contentType}', and can have ${offered}`;
         return problem(415, 'Unsupported Media Type', detail, { headers: { 'Accept-Post': offered } });
     }
+    const coding = given.headers.get('Content-Encoding') ?? 'identity';
+    if (given.body.length > 0 && bodyForm !== undefined && bodyForm.kind !== 'bytes' && !/^identity$/i.test(coding)) {
+        const detail = `the body has the content coding '${coding}', and can have none`;
+        return problem(415, 'Unsupported Media Type', detail, { headers: { 'Accept-Encoding': 'identity' } });
+    }
     const values = await readRequest(form, given);
     const unreadable = values.issues.map(problemOfIssue);
     const invalid = operation.parameters.flatMap(({ place, name, plan }) => {

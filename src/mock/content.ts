@@ -10,6 +10,9 @@ const streamedItems = 3;
 /** Any image, of one pixel: programs tell the formats of images by their first bytes. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
+/** The most usual format has an image of its own, as decoders of one format read no other. */
+const pngPixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
+
 /** The media type of a content that names none. */
 export const typesOfKinds: Readonly<Record<Content['kind'], string>> = {
     json: 'application/json',
@@ -51,10 +54,14 @@ export function partsOf(
         case 'multipart':
         case 'binary':
         case 'any':
-            return [mediaType.startsWith('image/') ? Buffer.from(pixel, 'base64') : 'bytes'];
+            return [mediaType.startsWith('image/') ? imageOf(mediaType) : 'bytes'];
         default:
             return kind satisfies never;
     }
+}
+
+function imageOf(mediaType: string): Uint8Array {
+    return Buffer.from(/^image\/png\b/.test(mediaType) ? pngPixel : pixel, 'base64');
 }
 
 function writeItem(item: JsonValue, format: NonNullable<Content['format']>, isDataOnly: boolean): string {

@@ -66,5 +66,6 @@ function findOperation({ method, path, query }: ExchangeRequest, { prefixes, ope
     if (found !== undefined) return found;
     if (matching.length === 0) return { kind: 'none' };
     const methods = new Set(matching.map(({ operation }) => operation.method));
-    return { kind: 'other', methods: [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'] };
+    const answered = new Set([...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS']);
+    return { kind: 'other', methods: [...answered] };
 }

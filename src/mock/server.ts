@@ -1,6 +1,6 @@
 /** The server: what Node's own does not bound by itself, cross-origin requests, and the log. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 import { limits } from '../limits.ts';
@@ -13,15 +13,40 @@ import { problem, type Reply } from './reply.ts';
 export interface ServerSettings extends ExchangeSettings {
     /** Milliseconds before each answer, and between the items of a stream. */
     readonly delay: number;
+    /** By default those of `limits.ts`. */
+    readonly timeouts?: Timeouts;
+}
+
+/** Milliseconds that a client has. */
+export interface Timeouts {
+    /** For the headers of a request, and for all of it. */
+    readonly headers: number;
+    readonly request: number;
+    /** Between two requests, and to take the answer to one that is none. */
+    readonly pause: number;
+    /** Without taking any part of an answer. */
+    readonly answer: number;
+}
+
+const usualTimeouts: Timeouts = {
+    headers: limits.longestMockHeaders,
+    request: limits.longestMockRequest,
+    pause: limits.longestMockPause,
+    answer: limits.longestMockAnswer,
+};
+
+/** What became of a request. The status is 0 if there was no answer. */
+interface Outcome {
+    readonly status: number;
+    /** Why it is not a success. */
+    readonly reason?: string | undefined;
 }
 
 /** A request that has been answered. */
-export interface Answered {
+export interface Answered extends Outcome {
     readonly method: string;
     readonly target: string;
-    readonly status: number;
     readonly milliseconds: number;
-    readonly reason: string | undefined;
 }
 
 export interface MockServer {
@@ -40,18 +65,25 @@ export function createMockServer(
 ): MockServer {
     let api = first;
     let count = 0;
+    const { timeouts = usualTimeouts } = settings;
+    /** What a connection gets at the moment, and why it was ended instead. */
+    const open = new WeakMap<Duplex, ServerResponse>();
+    const ended = new WeakMap<Duplex, Outcome>();
     const ending = new AbortController();
     const server = createServer(
         {
             maxHeaderSize: limits.mostMockHeaderBytes,
-            headersTimeout: limits.longestMockHeaders,
-            requestTimeout: limits.longestMockRequest,
-            connectionsCheckingInterval: limits.longestMockHeaders / 2,
-            keepAliveTimeout: limits.longestMockPause,
+            headersTimeout: timeouts.headers,
+            requestTimeout: timeouts.request,
+            connectionsCheckingInterval: timeouts.headers / 2,
+            keepAliveTimeout: timeouts.pause,
         },
         (request, response) => {
+            const { socket } = request;
+            open.set(socket, response);
             const startedAt = performance.now();
-            const log = (status: number, reason?: string): void => {
+            const log = (outcome: Outcome): void => {
+                const { status, reason } = ended.get(socket) ?? outcome;
                 const milliseconds = Math.round(performance.now() - startedAt);
                 const { method = '', url: target = '' } = request;
                 onAnswered({ method, target, status, milliseconds, reason });
@@ -61,17 +93,30 @@ export function createMockServer(
                 const made = await replyTo(request, (given) => reply(given, { api, settings, count: index }));
                 if (settings.delay > 0) await wait(settings.delay, undefined, { signal: ending.signal });
                 await send(made, request, response, settings.delay, ending.signal);
-                log(made.status, made.reason);
+                log(made);
             };
             answered().catch((error) => {
                 // The client is gone, or the server ends.
                 response.destroy();
-                if (!ending.signal.aborted) log(0, messageOf(error));
+                if (ending.signal.aborted) return;
+                log({ status: 0, reason: messageOf(error) });
             });
         },
     );
     server.maxConnections = limits.mostMockConnections;
-    server.on('clientError', refuseMalformed);
+    // Node has no limit for clients that take no answer.
+    server.timeout = settings.delay + timeouts.answer;
+    server.on('timeout', (socket) => {
+        ended.set(socket, { status: 0, reason: 'the client does not take the answer' });
+        socket.destroy();
+    });
+    server.on('clientError', (error, socket) => {
+        // What follows is not read either.
+        if (ended.has(socket)) return;
+        const refusal = malformed.get(errorCodeOf(error)) ?? notHttp;
+        ended.set(socket, refusal);
+        refuseMalformed(error, socket, refusal, open.get(socket), timeouts.pause);
+    });
     return {
         server,
         use: (next) => {
@@ -85,19 +130,42 @@ export function createMockServer(
     };
 }
 
-/** What a socket says for requests that are none. */
-const malformed: ReadonlyMap<string, string> = new Map([
-    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+/** What a connection says for requests that are none. */
+interface Refusal extends Outcome {
+    readonly title: string;
+}
+
+const notHttp: Refusal = { status: 400, title: 'Bad Request', reason: 'the request is not HTTP' };
+
+const malformed: ReadonlyMap<string, Refusal> = new Map([
+    [
+        'HPE_HEADER_OVERFLOW',
+        { status: 431, title: 'Request Header Fields Too Large', reason: 'the request has too large headers' },
+    ],
+    [
+        'ERR_HTTP_REQUEST_TIMEOUT',
+        { status: 408, title: 'Request Timeout', reason: 'the request did not arrive in time' },
+    ],
 ]);
 
-function refuseMalformed(error: Error, socket: Socket): void {
-    if (!socket.writable || errorCodeOf(error) === 'ECONNRESET') {
+/** @param pause The time to take the answer. */
+function refuseMalformed(
+    error: Error,
+    socket: Duplex,
+    { status, title }: Refusal,
+    response: ServerResponse | undefined,
+    pause: number,
+): void {
+    // Within another answer, it would be part of that.
+    const isWithinAnother = response?.headersSent === true && !response.writableFinished;
+    if (!socket.writable || isWithinAnother || errorCodeOf(error) === 'ECONNRESET') {
         socket.destroy();
         return;
     }
-    const line = malformed.get(errorCodeOf(error)) ?? '400 Bad Request';
-    socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    // The client may leave its side open.
+    const closing = setTimeout(() => socket.destroy(), pause);
+    socket.once('close', () => clearTimeout(closing));
 }
 
 type Exchanged = Parameters<typeof reply>[0];
@@ -169,7 +237,7 @@ async function send(
     }
     await new Promise<void>((resolve, reject) => {
         response.once('error', reject);
-        response.once('close', resolve);
+        response.once('close', () => reject(new Error('the client is gone')));
         response.end(resolve);
     });
 }

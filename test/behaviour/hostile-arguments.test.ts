@@ -78,6 +78,21 @@ const hostileKeys: readonly Line[] = [
         sends: { body: hostile },
     },
     {
+        does: 'the keys of a map in JSON',
+        call: 'bodies.sendMap',
+        with: () => [JSON.parse(hostile)],
+        sends: { body: hostile },
+    },
+    {
+        does: 'keys in JSON that are not described',
+        call: 'bodies.sendObject',
+        with: () => [JSON.parse('{"id":1,"__proto__":{"polluted":"1"},"name":"one"}')],
+        sends: { body: '{"id":1,"__proto__":{"polluted":"1"},"name":"one"}' },
+        differs: {
+            axios: { because: 'it leaves them out of plain objects', instead: { body: '{"id":1,"name":"one"}' } },
+        },
+    },
+    {
         does: 'the headers of $config',
         call: 'headers.sendHeaderAndBody',
         with: () => ['given', thing, { headers: JSON.parse('{"__proto__":"1","constructor":"2"}') }],

@@ -79,6 +79,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         'Time for the headers of a request': `${limits.longestMockHeaders / 1000} seconds`,
         'Time for a whole request': `${limits.longestMockRequest / 1000} seconds`,
         'Time without a request on a connection': `${limits.longestMockPause / 1000} seconds`,
+        'Time in which a client takes nothing of its answer': `${limits.longestMockAnswer / 1000} seconds`,
         'Connections at the same time': count(limits.mostMockConnections),
         'Objects and arrays within each other in a query or a form': `${limits.deepestForm} levels`,
     },

@@ -123,6 +123,27 @@ describe.each<[what: string, rows: readonly Row[]]>([
         [
             row({ anyOf: [{ type: 'null' }, integer] }, 1),
             row({ oneOf: [integer, { type: 'number' }] }, 1.5),
+            // No property is required, so an object of one alternative must be wrong for the others.
+            row({ oneOf: [object({ a: integer }), object({ b: text })] }, { a: 1, b: [] }),
+            row({ oneOf: [{ properties: { a: integer } }, { properties: { b: flag } }] }, { a: 1, b: [] }),
+            row(
+                { allOf: [object({ id: integer }), { oneOf: [reference('A'), reference('B'), reference('C')] }] },
+                { id: 1, kind: 'kind', b: [] },
+                {
+                    schemas: {
+                        A: object({ kind: text }),
+                        B: object({ kind: text, b: integer }),
+                        C: object({ b: { type: 'boolean' }, c: integer }),
+                    },
+                },
+            ),
+            row(object({ at: { oneOf: [object({ a: integer }), object({ b: text })] } }, 'at'), {
+                at: { a: 1, b: [] },
+            }),
+            row(
+                { oneOf: [object({ a: integer }), object({ b: { type: 'array', items: reference('Tested') } })] },
+                { a: 1, b: {} },
+            ),
             row(
                 { ...object({ a: integer, b: flag }), if: object({ a: { const: 2 } }, 'a'), else: { required: ['b'] } },
                 {
@@ -168,19 +189,73 @@ describe.each<[what: string, rows: readonly Row[]]>([
     });
 });
 
-test.each<[what: string, schema: JsonObject]>([
-    ['what contradicts itself', { allOf: [integer, text] }],
-    ['what always leads to itself', object({ next: reference('Tested') }, 'next')],
-    ['alternatives that all match', { oneOf: [object({ a: integer }), object({ a: integer })] }],
-])('%s has no example, and a note says so', (_, schema) => {
+test.each<[what: string, schema: JsonObject, reason: string]>([
+    ['what contradicts itself', { allOf: [integer, text] }, 'it must be of type integer, and of type string'],
+    [
+        'what always leads to itself',
+        object({ next: reference('Tested') }, 'next'),
+        "'next' leads back to a schema that it is part of, so no value ends",
+    ],
+    [
+        'alternatives that all match',
+        { oneOf: [object({ a: integer }), object({ a: integer })] },
+        'it must be of one alternative only',
+    ],
+    [
+        'a member that is required beside a schema that allows none',
+        { allOf: [object({ a: integer }, 'a')], ...object({}), additionalProperties: false },
+        "'a' is required, and not allowed",
+    ],
+    [
+        'a member of a member that is required, and not allowed',
+        object({ in: { ...object({}, 'a'), additionalProperties: false } }, 'in'),
+        "'in.a' is required, and not allowed",
+    ],
+    [
+        'alternatives of a member that all match',
+        object({ a: { oneOf: [text, text] } }, 'a'),
+        "'a' must be of one alternative only",
+    ],
+    [
+        'an enum of another type',
+        { type: 'array', items: text, allOf: [{ enum: ['a', 'b'] }] },
+        'it must be a listed value, and none of these is valid: the first one must be an array, not "a"',
+    ],
+    [
+        'two enums that have nothing in common',
+        { allOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+        'it must be of two lists that have no value in common',
+    ],
+    [
+        'a pattern that needs more characters than there may be',
+        { type: 'string', pattern: '^[a-z]{4}-[a-z]{4}$', maxLength: 8 },
+        'it must match ^[a-z]{4}-[a-z]{4}$ (at least 9 characters) and have at most 8 characters: no such text was found',
+    ],
+    [
+        'a pattern that goes on after the end',
+        { type: 'array', minItems: 1, items: { type: 'string', pattern: '^a$b', minLength: 2, maxLength: 2 } },
+        "'0' must match ^a$b and have 2 characters: no such text was found",
+    ],
+    [
+        'limits that leave no number',
+        { type: 'integer', minimum: 5, exclusiveMaximum: 5, multipleOf: 2 },
+        'it must be an integer, be >= 5, be < 5 and be a multiple of 2: no such number was found',
+    ],
+    [
+        'a map that must have members, which are not valid',
+        { type: 'object', minProperties: 1, additionalProperties: { type: 'string', pattern: 'a^' } },
+        "'*' must match a^: no such text was found",
+    ],
+])('%s has no example, and a note says why', (_, schema, reason) => {
     const { model, diagnostics } = modelOf(
         describeSchemas({ Tested: schema }, '3.1'),
         { generationMode: 'schemas' },
         { planExamples },
     );
     expect(model.examples?.schemas.map(({ plan }) => plan)).toEqual([undefined]);
-    expect(diagnostics.filter(({ code }) => code === 'no-example').map(({ where }) => where?.pointer)).toEqual([
-        '/components/schemas/Tested',
+    const notes = diagnostics.filter(({ code }) => code === 'no-example');
+    expect(notes.map(({ where, message }) => [where?.pointer, message])).toEqual([
+        ['/components/schemas/Tested', `no valid example was found for 'Tested': ${reason}`],
     ]);
 });
 

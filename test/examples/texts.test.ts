@@ -83,6 +83,10 @@ describe('a text matches all patterns', () => {
         [{ patterns: ['^(?<one>[a-z])', '(?<one>[0-9])$'] }, undefined],
         [{ patterns: ['^a', '^b'] }, undefined],
         [{ formats: ['date'], patterns: ['^1999'] }, undefined],
+        [
+            { formats: ['uri'], patterns: ['.+/v[01]/?$'] },
+            ['https://example.com/abcdefg/v1', 'http://a.bcabcdefg/v1', 'urn:a:babcdefg/v1'],
+        ],
         // No regular expression asks for nothing, as in validators.
         [{ patterns: ['('] }, ['text', 'text 2', 'text 3']],
     ])('%j', (demand, expected) => {

@@ -232,9 +232,15 @@ describe('answers', () => {
         expect(headers.get('Content-Length')).toBeNull();
     });
 
-    test('an image of the format that is asked for', async () => {
-        const { headers } = await send('/image', asking({ Accept: 'image/png' }));
-        expect(headers.get('Content-Type')).toBe('image/png');
+    test.each([
+        ['image/png', '89504e470d0a1a0a'],
+        ['image/gif', '474946383961'],
+    ])('an image of the format that is asked for: %s', async (mediaType, signature) => {
+        const { url } = await started;
+        const response = await fetch(`${url}/image`, asking({ Accept: mediaType }));
+        expect(response.headers.get('Content-Type')).toBe(mediaType);
+        const bytes = Buffer.from(await response.arrayBuffer()).toString('hex');
+        expect(bytes.slice(0, signature.length)).toBe(signature);
     });
 
     test('headers that are required', async () => {
@@ -321,7 +327,14 @@ describe('refuses', () => {
             sending({ name: 'x' }),
             { status: 422, errors: [expect.objectContaining({ pointer: '#/name' })] },
         ],
+        ['JSON that is null', '/pets', sending(null), { status: 422, errors: [{ in: 'body', pointer: '#' }] }],
         ['another media type', '/pets', sending({}, 'text/plain'), { status: 415 }],
+        [
+            'a content coding',
+            '/pets',
+            { ...sending({}), headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } },
+            { status: 415, detail: "the body has the content coding 'gzip', and can have none" },
+        ],
         ['what nobody accepts', '/pets', asking({ Accept: 'image/png, text/*;q=0' }), { status: 406 }],
         [
             'a status that is not described',

@@ -70,7 +70,7 @@ export interface HttpLibrary extends RuntimeParts {
      * sets what it accepts.
      */
     readonly asksFor?: 'json' | 'anything';
-    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them. */
+    /** Where the library drops names such as `constructor`: from the parameters, or from all objects in them, and in bodies. */
     readonly dropsNames?: 'parameters' | 'all';
     /** The type of `$config`. */
     readonly configType: (output: Output) => ts.TypeNode;

@@ -1,7 +1,7 @@
 import { createDecoder, mediaTypeOf } from '../received.ts';
 import type { BodyForm, FormBody, RequestForm, ValueForm } from './forms.ts';
 import { type Pairs, readForm } from './pairs.ts';
-import { alternativesOf, parseJson, type Report } from './trees.ts';
+import { alternativesOf, type Report, readJson } from './trees.ts';
 
 /** How a body of a content type is read: by its media type, or by a range that it is in. Undefined if none is described. */
 export function bodyFormOf(form: RequestForm, contentType: string): BodyForm | undefined {
@@ -12,7 +12,7 @@ export function bodyFormOf(form: RequestForm, contentType: string): BodyForm | u
     return (found === undefined ? contents[0] : found.find((one) => one !== undefined))?.[1];
 }
 
-/** Reads a body that is not empty. */
+/** Reads a body that is given. */
 export async function readBody(
     form: BodyForm,
     body: Uint8Array,
@@ -21,7 +21,7 @@ export async function readBody(
 ): Promise<unknown> {
     switch (form.kind) {
         case 'json':
-            return parseJson(createDecoder().decode(body), form.parse) ?? report('is not JSON');
+            return readJson(createDecoder().decode(body), report, form.parse);
         case 'text':
             return createDecoder().decode(body);
         case 'bytes':

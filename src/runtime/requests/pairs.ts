@@ -189,9 +189,10 @@ function readParameter(tree: Tree, parameter: ParameterForm, decode: Decode, rep
 function readJsonParts(texts: Tree['texts'], { value }: ParameterForm, report: Report): unknown {
     const { array, isAny, scalars, object } = alternativesOf(value);
     const mayBeText = isAny || scalars.has('text');
-    const parsed = texts.map((text) =>
-        typeof text === 'string' ? (parseJson(text) ?? (mayBeText ? text : undefined)) : text,
-    );
+    const parsed = texts.map((text) => {
+        const value = typeof text === 'string' ? parseJson(text) : text;
+        return mayBeText ? (value ?? text) : value;
+    });
     if (parsed.includes(undefined)) {
         return report('is not JSON');
     }

@@ -1,6 +1,6 @@
 import type { ParameterForm, RequestForm } from './forms.ts';
 import { decodePath, notEncoded, splitPair, splitValue } from './joined.ts';
-import { insertText, parseJson, type Report, readTree, reportBelow, type Tree, treeOf } from './trees.ts';
+import { insertText, type Report, readJson, readTree, reportBelow, type Tree, treeOf } from './trees.ts';
 
 type PathForm = RequestForm['path'];
 
@@ -120,7 +120,7 @@ export function readPath(match: PathMatch, report: Report): Readonly<Record<stri
     const values = [...match].map(([parameter, text]): [string, unknown] => {
         const here = reportBelow(report, parameter.name);
         if (parameter.style === 'json') {
-            return [parameter.name, parseJson(decodePath(text) ?? '') ?? here('is not JSON')];
+            return [parameter.name, readJson(decodePath(text) ?? '', here)];
         }
         const tree = treeOfPath(text, parameter, here);
         return [parameter.name, tree && readTree(tree, parameter.value, here)];

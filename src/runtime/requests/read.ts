@@ -3,7 +3,7 @@ import type { GivenRequest, ParameterForm, RequestForm, RequestIssue, RequestPla
 import { decodeQuery, splitPair, splitValue, unencoded } from './joined.ts';
 import { type Pairs, pairsOf, readForm, readQuery } from './pairs.ts';
 import { matchPath, readPath } from './paths.ts';
-import { parseJson, type Report, readTree, reportBelow } from './trees.ts';
+import { type Report, readJson, readTree, reportBelow } from './trees.ts';
 
 /** Reads the values of a request as its operation describes them. What cannot be read is among the issues. */
 export async function readRequest(form: RequestForm, given: GivenRequest): Promise<RequestValues> {
@@ -35,7 +35,10 @@ function readQueryOf(form: RequestForm['query'] = [], query: string, report: Rep
     if (query === '') {
         return form.required === true ? here('is missing') : undefined;
     }
-    return (form.kind === 'json' ? parseJson(text ?? '') : text) ?? here('cannot be read');
+    if (text === undefined) {
+        return here('cannot be read');
+    }
+    return form.kind === 'json' ? readJson(text, here) : text;
 }
 
 function readHeaders(
@@ -50,7 +53,7 @@ function readHeaders(
             return [parameter.name, parameter.required === true ? here('is missing') : undefined];
         }
         if (parameter.style === 'json') {
-            return [parameter.name, parseJson(text) ?? here('is not JSON')];
+            return [parameter.name, readJson(text, here)];
         }
         const tree = splitValue(text, parameter, unencoded, here);
         return [parameter.name, tree && readTree(tree, parameter.value, here)];
@@ -65,10 +68,19 @@ function cookiesOf(headers: Headers): Pairs {
 
 async function readBodyOf(form: RequestForm, { headers, body }: GivenRequest, report: Report): Promise<unknown> {
     const contentType = headers.get('Content-Type') ?? '';
-    if (form.body === undefined || body.length === 0) {
-        return form.body?.required === true ? report('is missing') : undefined;
+    if (form.body === undefined) {
+        return undefined;
     }
     const found = bodyFormOf(form, contentType);
+    if (body.length === 0) {
+        // Content that has a type and no bytes is an empty text or file (RFC 9110, 8.3).
+        const isEmpty = contentType !== '' && (found?.kind === 'text' || found?.kind === 'bytes');
+        return form.body.required !== true
+            ? undefined
+            : isEmpty
+              ? readBody(found, body, contentType, report)
+              : report('is missing');
+    }
     return found === undefined ? report('has another media type') : readBody(found, body, contentType, report);
 }
 

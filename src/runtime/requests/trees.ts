@@ -136,6 +136,12 @@ function parsedObject(text: string | Blob): object | undefined {
     return typeof value === 'object' && value !== null ? value : undefined;
 }
 
+/** A text as JSON: `null` is a value, too (RFC 8259, section 3). */
+export function readJson(text: string, report: Report, parse?: (text: string) => unknown): unknown {
+    const value = parseJson(text, parse);
+    return value === undefined ? report('is not JSON') : value;
+}
+
 /** Undefined for what is no JSON. */
 export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
     try {

@@ -3,7 +3,7 @@
  * follow it.
  */
 import { limits } from '../../limits.ts';
-import type { Expression } from './parse.ts';
+import { type Expression, type Repeat, sequenceOf } from './parse.ts';
 
 export interface Automaton {
     /** The characters that each state matches. */
@@ -19,6 +19,42 @@ export interface Automaton {
 }
 
 /**
+ * The alternatives of an expression, if an automaton without memory can follow them: no back references, no lookaround, and
+ * assertions only at the ends of an alternative, where they are left out.
+ */
+export function followableAlternatives(expression: Expression): readonly Expression[] | undefined {
+    const alternatives = (expression.kind === 'choice' ? expression.alternatives : [expression]).map(withoutEdges);
+    return alternatives.every(isFollowable) ? alternatives : undefined;
+}
+
+function withoutEdges(alternative: Expression): Expression {
+    if (alternative.kind !== 'sequence') return alternative;
+    const isEdge = (part: Expression | undefined, sign: string): boolean => part?.kind === 'edge' && part.sign === sign;
+    const parts = alternative.parts.slice(isEdge(alternative.parts[0], '^') ? 1 : 0);
+    return sequenceOf(isEdge(parts.at(-1), '$') ? parts.slice(0, -1) : parts);
+}
+
+function isFollowable(expression: Expression): boolean {
+    switch (expression.kind) {
+        case 'character':
+            return true;
+        case 'sequence':
+            return expression.parts.every(isFollowable);
+        case 'choice':
+            return expression.alternatives.every(isFollowable);
+        case 'group':
+        case 'repeat':
+            return isFollowable(expression.part);
+        case 'reference':
+        case 'look':
+        case 'edge':
+            return false;
+        default:
+            return expression satisfies never;
+    }
+}
+
+/**
  * Builds the automaton of some alternatives; undefined if it would be too large. Repetitions are not counted: a part that
  * may repeat may occur any number of times.
  */
@@ -27,8 +63,6 @@ export function buildAutomaton(alternatives: readonly Expression[], flags: strin
     for (const alternative of alternatives) builder.build(alternative);
     return builder.isTooLarge ? undefined : builder;
 }
-
-type Repeat = Extract<Expression, { readonly kind: 'repeat' }>;
 
 /** As many characters as a loop may match to be of a constant length. */
 const smallEnd = 8;
@@ -82,8 +116,15 @@ class Builder implements Automaton {
                     isNullable: ends.some(({ isNullable }) => isNullable),
                 };
             }
+            case 'group':
+                return this.build(expression.part);
             case 'repeat':
                 return this.#repeat(expression);
+            case 'reference':
+            case 'look':
+            case 'edge':
+                // No automaton is built of these.
+                return noEnds;
             default:
                 return expression satisfies never;
         }

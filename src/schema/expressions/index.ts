@@ -4,8 +4,8 @@
  */
 import { limits } from '../../limits.ts';
 import { countOverlapping, hasTwoWays } from './ambiguity.ts';
-import { buildAutomaton } from './automaton.ts';
-import { type Expression, parsePattern } from './parse.ts';
+import { buildAutomaton, followableAlternatives } from './automaton.ts';
+import { characterOf, type Expression, parseExpression, repeatOf, sequenceOf } from './parse.ts';
 
 type Pattern =
     | {
@@ -35,7 +35,8 @@ function findPattern(pattern: string): Pattern {
     if (pattern.length > limits.longestPattern) return { kind: 'dangerous' };
     const compiled = compile(pattern);
     if (compiled === undefined) return { kind: 'invalid' };
-    const alternatives = parsePattern(pattern);
+    const expression = parseExpression(pattern, compiled.flags);
+    const alternatives = expression && followableAlternatives(expression);
     if (alternatives === undefined) return followPlainly(pattern, compiled);
     const ways = buildAutomaton(alternatives, compiled.flags);
     if (ways === undefined || ways.loops > limits.mostLoops || ways.options > limits.mostOptionalParts)
@@ -45,18 +46,13 @@ function findPattern(pattern: string): Pattern {
 }
 
 /** A match may begin at every character. */
-const anyStart: Expression = {
-    kind: 'repeat',
-    part: { kind: 'character', source: String.raw`[\s\S]` },
-    least: 0,
-    most: Number.POSITIVE_INFINITY,
-};
+const anyStart = repeatOf(characterOf(String.raw`[\s\S]`), { least: 0, most: Infinity, isLazy: false });
 
 function powerOf(pattern: string, alternatives: readonly Expression[], flags: string): number {
     const isAlone = alternatives.length === 1;
     const tried = alternatives.map((one): Expression => {
         const parts = isAlone && !pattern.endsWith('$') ? withoutLastLoops(one) : [one];
-        return { kind: 'sequence', parts: isAlone && pattern.startsWith('^') ? parts : [anyStart, ...parts] };
+        return sequenceOf(isAlone && pattern.startsWith('^') ? parts : [anyStart, ...parts]);
     });
     const automaton = buildAutomaton(tried, flags);
     if (automaton === undefined) return limits.mostLoops + 1;

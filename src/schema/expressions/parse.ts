@@ -1,89 +1,165 @@
 /**
- * Parses JavaScript regular expressions (ECMA-262, 22.2.1) that an automaton without memory can follow: no back
- * references, no lookaround, and assertions only at the ends of an alternative.
+ * Parses JavaScript regular expressions (ECMA-262, 22.2.1): for automata, which cannot follow all that they may have, and for
+ * what makes texts of them.
  */
 import { limits } from '../../limits.ts';
 
-/** A regular expression in terms of automata. */
-export type Expression =
-    /** One character: a letter, an escape, a class. */
-    | { readonly kind: 'character'; readonly source: string }
-    | { readonly kind: 'sequence'; readonly parts: readonly Expression[] }
-    | { readonly kind: 'choice'; readonly alternatives: readonly Expression[] }
-    /** At least and at most this many times; `Infinity` means any number. */
-    | { readonly kind: 'repeat'; readonly part: Expression; readonly least: number; readonly most: number };
+/** A part of a regular expression, with the fewest and most characters that it matches. */
+export type Expression = Extent &
+    (
+        | { readonly kind: 'character'; readonly source: string }
+        | { readonly kind: 'sequence'; readonly parts: readonly Expression[] }
+        | { readonly kind: 'choice'; readonly alternatives: readonly Expression[] }
+        | { readonly kind: 'group'; readonly names: readonly string[]; readonly part: Expression }
+        /** At least and at most this many times; `Infinity` means any number. */
+        | {
+              readonly kind: 'repeat';
+              readonly part: Expression;
+              readonly least: number;
+              readonly most: number;
+              readonly isLazy: boolean;
+          }
+        | { readonly kind: 'reference'; readonly name: string }
+        /** What must follow or stand before, or must not. */
+        | {
+              readonly kind: 'look';
+              readonly part: Expression;
+              readonly isBehind: boolean;
+              readonly isNegative: boolean;
+          }
+        | { readonly kind: 'edge'; readonly sign: string }
+    );
 
-/** Parses the alternatives of a pattern; undefined if it is invalid, or not supported by an automaton. */
-export function parsePattern(pattern: string): readonly Expression[] | undefined {
-    const reader = new PatternReader(pattern);
+interface Extent {
+    readonly shortest: number;
+    readonly longest: number;
+}
+
+/** Parses a pattern that JavaScript accepts with these flags; undefined if it has what is not supported here. */
+export function parseExpression(pattern: string, flags: string): Expression | undefined {
+    const reader = new ExpressionReader(pattern, flags);
     try {
         return reader.read();
     } catch (error) {
-        if (error instanceof CannotFollow) return undefined;
+        if (error instanceof NotSupported) return undefined;
         throw error;
     }
 }
 
-class CannotFollow extends Error {}
+/** An expression of one character: a letter, an escape, a class. */
+export function characterOf(source: string): Expression {
+    return { kind: 'character', source, shortest: 1, longest: 1 };
+}
 
-class PatternReader {
+export type Sequence = Extract<Expression, { readonly kind: 'sequence' }>;
+
+export function sequenceOf(parts: readonly Expression[]): Sequence {
+    return {
+        kind: 'sequence',
+        parts,
+        shortest: parts.reduce((sum, { shortest }) => sum + shortest, 0),
+        longest: parts.reduce((sum, { longest }) => sum + longest, 0),
+    };
+}
+
+export type Repeat = Extract<Expression, { readonly kind: 'repeat' }>;
+
+export function repeatOf(part: Expression, times: Pick<Repeat, 'least' | 'most' | 'isLazy'>): Repeat {
+    const { least, most } = times;
+    const longest = part.longest === 0 || most === 0 ? 0 : part.longest * most;
+    return { kind: 'repeat', part, ...times, shortest: part.shortest * least, longest };
+}
+
+class NotSupported extends Error {}
+
+/** What matches no character by itself. */
+const noExtent: Extent = { shortest: 0, longest: 0 };
+
+/** `\d`, `[^a-z]`, `\u{1f600}`, or a letter. */
+const characterForms = {
+    u: /\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\}|[^bBkpPux1-9])|[^\\^$*+?()[|]/iuy,
+    // An unknown escape stands for its letter (ECMA-262, B.1.2).
+    '': /\[(?:[^\]\\]|\\[\s\S])*\]|\\(?:u[\da-f]{4}|x[\da-f]{2}|c[a-z]|[^bBk1-9])|[^\\^$*+?()[|]/iy,
+};
+
+class ExpressionReader {
     readonly #pattern: string;
+    readonly #character: RegExp;
     #at = 0;
     #depth = 0;
+    #groups = 0;
 
-    constructor(pattern: string) {
+    constructor(pattern: string, flags: string) {
         this.#pattern = pattern;
+        this.#character = characterForms[flags === 'u' ? 'u' : ''];
     }
 
-    read(): readonly Expression[] {
-        const alternatives = [this.#readOutermost()];
-        while (this.#take('|')) alternatives.push(this.#readOutermost());
-        return this.#at === this.#pattern.length ? alternatives : this.#giveUp();
+    read(): Expression {
+        const expression = this.#readChoice();
+        return this.#at === this.#pattern.length ? expression : this.#giveUp();
     }
 
-    #readOutermost(): Expression {
-        this.#take('^');
-        const expression = this.#readSequence();
-        this.#take('$');
-        return expression;
+    #readChoice(): Expression {
+        const alternatives = [this.#readSequence()];
+        while (this.#take('|')) alternatives.push(this.#readSequence());
+        const [only] = alternatives;
+        if (only !== undefined && alternatives.length === 1) return only;
+        return {
+            kind: 'choice',
+            alternatives,
+            shortest: Math.min(...alternatives.map(({ shortest }) => shortest)),
+            longest: Math.max(...alternatives.map(({ longest }) => longest)),
+        };
     }
 
-    #readSequence(): Expression {
+    #readSequence(): Sequence {
         const parts: Expression[] = [];
         for (let part = this.#readPart(); part !== undefined; part = this.#readPart()) parts.push(part);
-        const [only] = parts;
-        return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
+        return sequenceOf(parts);
     }
 
     /** Reads a part with its quantifier; undefined at the end of a sequence. */
     #readPart(): Expression | undefined {
         const part = this.#readOne();
         if (part === undefined) return undefined;
-        const [text, sign = '', least = '', more, most = ''] = this.#match(/([*+?])|\{(\d+)(,)?(\d*)\}/y) ?? [];
+        const [text, sign, fewest = '', more, greatest = ''] = this.#match(/([*+?])|\{(\d+)(,)?(\d*)\}/y) ?? [];
         if (text === undefined) return part;
-        this.#take('?');
-        if (sign !== '')
-            return { kind: 'repeat', part, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };
-        const fewest = Number(least);
-        if (more === undefined) return { kind: 'repeat', part, least: fewest, most: fewest };
-        return { kind: 'repeat', part, least: fewest, most: most === '' ? Infinity : Number(most) };
+        const isLazy = this.#take('?');
+        const least = sign === undefined ? Number(fewest) : sign === '+' ? 1 : 0;
+        const isOpen = sign === undefined ? more !== undefined && greatest === '' : sign !== '?';
+        const most = isOpen ? Infinity : sign === '?' ? 1 : Number(more === undefined ? fewest : greatest);
+        return repeatOf(part, { least, most, isLazy });
     }
 
     #readOne(): Expression | undefined {
-        const next = this.#pattern[this.#at];
-        if (next === undefined || next === '|' || next === ')' || next === '$') return undefined;
-        if (next === '(') return this.#readGroup();
-        const source = this.#match(characterForm)?.[0] ?? this.#giveUp();
-        return { kind: 'character', source };
+        if (this.#at === this.#pattern.length || /[|)]/.test(this.#pattern.charAt(this.#at))) return undefined;
+        const [sign] = this.#match(/\^|\$|\\[bB]/y) ?? [];
+        if (sign !== undefined) return { kind: 'edge', sign, ...noExtent };
+        if (this.#match(/\(/y)) return this.#readGroup();
+        const [, number, name = number] = this.#match(/\\(?:([1-9]\d*)|k<([^>]+)>)/y) ?? [];
+        if (name !== undefined) return { kind: 'reference', name, ...noExtent };
+        const source = this.#match(this.#character)?.[0] ?? this.#giveUp();
+        return characterOf(source);
     }
 
+    /** Reads a group whose parenthesis is open. */
     #readGroup(): Expression {
-        if (this.#match(/\((?:\?:|\?<[A-Za-z_]\w*>|(?!\?))/y) === undefined || ++this.#depth > limits.deepestGroups)
-            this.#giveUp();
-        const alternatives = [this.#readSequence()];
-        while (this.#take('|')) alternatives.push(this.#readSequence());
+        if (++this.#depth > limits.deepestGroups) this.#giveUp();
+        const [form, name] = this.#match(/\?(?:[:=!]|<[=!]|<([^>]+)>)/y) ?? [];
+        if (form === undefined && this.#pattern[this.#at] === '?') this.#giveUp();
+        const names = form === undefined || name !== undefined ? [String(++this.#groups), name ?? []].flat() : [];
+        const part = this.#readChoice();
+        if (!this.#take(')')) this.#giveUp();
         this.#depth--;
-        return this.#take(')') ? { kind: 'choice', alternatives } : this.#giveUp();
+        if (form !== undefined && /[!=]$/.test(form))
+            return {
+                kind: 'look',
+                part,
+                isBehind: form.startsWith('?<'),
+                isNegative: form.endsWith('!'),
+                ...noExtent,
+            };
+        return { kind: 'group', names, part, shortest: part.shortest, longest: part.longest };
     }
 
     #take(sign: string): boolean {
@@ -100,10 +176,6 @@ class PatternReader {
     }
 
     #giveUp(): never {
-        throw new CannotFollow();
+        throw new NotSupported();
     }
 }
-
-/** A class, an escape for one character (not a boundary or a back reference), or a literal character. */
-const characterForm =
-    /\[(?:[^\]\\]|\\.)*\]|\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{\w+(?:=\w+)?\}|[^bBkcpPux1-9])|[^\\^$*+?()[\]{}|]/uy;

@@ -48,6 +48,9 @@ describe('supported patterns', () => {
         '^(a?){5}$',
         '^a*?b$',
         '\\u0041\\x42\\u{43}',
+        // Brackets and braces are letters without the `u` flag, which the needless escape rules out.
+        '^\\-(\\{[^}]+}[)]?)+$',
+        '^[a-z]+]\\_$',
     ])('%s', (pattern) => {
         const texts = fc.oneof(
             fc.stringMatching(/^[a-c0-9.@_x-]{0,12}$/),

@@ -6,18 +6,12 @@ export function emitting<Data>(data: Data): Observable<Data> {
     return of(data);
 }
 
-/** What a method emits with `responseShape: full`. */
-export function wrapExample<Data>(data: Data, status: number): ExampleResponse<Data> {
-    return { data, headers: new HttpHeaders(), status };
+/** The headers of a response without any. */
+export function noHeaders(): HttpHeaders {
+    return new HttpHeaders();
 }
 
-interface ExampleResponse<Data> {
-    readonly data: Data;
-    readonly headers: HttpHeaders;
-    readonly status: number;
-}
-
-/** What a method emits with `responseShape: result`. */
-export function resultOfExample<Result>(data: unknown, status: number): Result {
-    return { ok: true, status, data, response: new HttpResponse({ status }) } as Result;
+/** The response of Angular, which has been received. */
+export function respondExample<Data>(data: Data, status: number): HttpResponse<Data> {
+    return new HttpResponse({ body: data, status });
 }

@@ -9,17 +9,15 @@ import {
 } from '@angular/core';
 import { rxResource } from '@angular/core/rxjs-interop';
 import type { Observable } from 'rxjs';
+import { currentOf, type MaybeGetter } from '../../../runtime/hooks/given.ts';
 import type { ArgumentsOf, SettingsOf } from '../../../runtime/hooks/operations.ts';
-
-/** A value, or a function that returns the one of the moment, such as a signal. */
-export type Given<Value> = Value | (() => Value);
 
 /** Settings of a resource. */
 export interface ResourceConfig<Value> {
     /** Its value before there is another. */
     readonly defaultValue?: Value | undefined;
     /** It is idle while this is false. */
-    readonly enabled?: Given<boolean> | undefined;
+    readonly enabled?: boolean | (() => boolean) | undefined;
     /** Whether two values are the same: then nothing that reads it is updated. */
     readonly equal?: ValueEqualityFn<Value> | undefined;
     /** Where its service is, and what it ends with. Without it, it must be made in an injection context. */
@@ -38,18 +36,18 @@ export type EmittedBy<Own extends ServiceMethod> = Own extends (...args: never[]
 export type ResourceArguments<Own extends ServiceMethod> = [
     ...Sources<ArgumentsOf<Own>>,
     $config?: ResourceConfig<EmittedBy<Own>>,
-    $httpConfig?: Given<SettingsOf<Own> | undefined>,
+    $httpConfig?: MaybeGetter<SettingsOf<Own> | undefined>,
 ];
 
 /** The same with a default, so that there is always a value. */
 export type ArgumentsWithDefault<Own extends ServiceMethod> = [
     ...Sources<ArgumentsOf<Own>>,
     $config: ResourceConfig<EmittedBy<Own>> & { readonly defaultValue: EmittedBy<Own> },
-    $httpConfig?: Given<SettingsOf<Own> | undefined>,
+    $httpConfig?: MaybeGetter<SettingsOf<Own> | undefined>,
 ];
 
 type Sources<Arguments> = Arguments extends readonly unknown[]
-    ? { [Index in keyof Arguments]: Given<Arguments[Index] | undefined> }
+    ? { [Index in keyof Arguments]: MaybeGetter<Arguments[Index] | undefined> }
     : never;
 
 /**
@@ -110,11 +108,6 @@ interface AnyResourceConfig {
 }
 
 type AnyServiceMethod = (...args: unknown[]) => Observable<unknown>;
-
-/** The value of the moment. Neither an argument nor settings are functions. */
-function currentOf(given: unknown): unknown {
-    return typeof given === 'function' ? given() : given;
-}
 
 /** Signals may change without giving another value: then the request is the same. */
 function areSame(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {

@@ -6,30 +6,12 @@ export function settled<Data>($q: IQService | undefined, data: Data): IPromise<D
 }
 
 /** The getter of no headers. */
-function withoutHeaders(name?: string): never {
-    return (name === undefined ? {} : null) as never;
+export function noHeaders(): IHttpHeadersGetter {
+    return (name?: string): never => (name === undefined ? {} : null) as never;
 }
 
-/** What a method resolves to with `responseShape: full`. */
-export function wrapExample<Data>(data: Data, status: number): ExampleResponse<Data> {
-    return { data, headers: withoutHeaders, status };
-}
-
-interface ExampleResponse<Data> {
-    readonly data: Data;
-    readonly headers: IHttpHeadersGetter;
-    readonly status: number;
-}
-
-/** What a method resolves to with `responseShape: result`. */
-export function resultOfExample<Result>(data: unknown, status: number): Result {
-    const response: IHttpResponse<unknown> = {
-        data,
-        status,
-        headers: withoutHeaders,
-        config: { method: 'GET', url: '' },
-        statusText: '',
-        xhrStatus: 'complete',
-    };
-    return { ok: true, status, data, response } as Result;
+/** The response of AngularJS, which has been received. */
+export function respondExample<Data>(data: Data, status: number): IHttpResponse<Data> {
+    const config = { method: 'GET', url: '' };
+    return { data, status, headers: noHeaders(), config, statusText: '', xhrStatus: 'complete' };
 }

@@ -8,19 +8,3 @@ export function respondExample<Data>(data: Data, status: number): XiorResponse<D
     const headers = noHeaders();
     return { data, status, statusText: '', headers, config: request, request, response: readResponse(status) };
 }
-
-/** What a method resolves to with `responseShape: full`. */
-export function wrapExample<Data>(data: Data, status: number): ExampleResponse<Data> {
-    return { data, headers: noHeaders(), status };
-}
-
-interface ExampleResponse<Data> {
-    readonly data: Data;
-    readonly headers: Headers;
-    readonly status: number;
-}
-
-/** What a method resolves to with `responseShape: result`. */
-export function resultOfExample<Result>(data: unknown, status: number): Result {
-    return { ok: true, status, data, response: respondExample(data, status) } as Result;
-}

@@ -1,10 +1,10 @@
 import { type SkipToken, skipToken } from '@tanstack/vue-query';
-import { currentOf, type Given } from './given.ts';
+import { currentOf, type MaybeGetter } from '../../../../runtime/hooks/given.ts';
 
 /** What gives the arguments of an operation. Those that it needs may be missing for a while. */
 export type Sources<Arguments> = Arguments extends readonly unknown[]
     ? {
-          [Index in keyof Arguments]: Given<
+          [Index in keyof Arguments]: MaybeGetter<
               undefined extends Arguments[Index] ? Arguments[Index] : Arguments[Index] | SkipToken | undefined
           >;
       }

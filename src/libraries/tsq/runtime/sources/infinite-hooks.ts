@@ -5,11 +5,12 @@ import {
     skipToken,
     type UseInfiniteQueryReturnType,
 } from '@tanstack/vue-query';
+import type { MaybeGetter } from '../../../../runtime/hooks/given.ts';
 import type { ArgumentsOf, SettingsOf } from '../../../../runtime/hooks/operations.ts';
 import type { KeptPage, PageParameter, PagesOperation } from '../../../../runtime/hooks/pages.ts';
 import type { WithoutSignal } from '../../../../runtime/hooks/signal.ts';
 import { type Sources, valuesOf } from './arguments.ts';
-import type { Given, OwnOptions } from './given.ts';
+import type { OwnOptions } from './options.ts';
 
 /** Settings of a query of pages: its options without those that the operation decides. */
 export interface InfiniteQueryConfig<Page, TError, TData, TPageParam>
@@ -24,8 +25,8 @@ export type InfiniteHookOf<Own extends PagesOperation, ErrorType> = <
 >(
     ...args: [
         ...Sources<ArgumentsOf<Own>>,
-        $config?: Given<InfiniteQueryConfig<KeptPage<Own>, ErrorType, TData, PageParameter<Own>>>,
-        $httpConfig?: Given<WithoutSignal<SettingsOf<Own>>>,
+        $config?: MaybeGetter<InfiniteQueryConfig<KeptPage<Own>, ErrorType, TData, PageParameter<Own>>>,
+        $httpConfig?: MaybeGetter<WithoutSignal<SettingsOf<Own>>>,
     ]
 ) => UseInfiniteQueryReturnType<TData, ErrorType>;
 

@@ -1,7 +1,8 @@
 import type { MutationObserverOptions, UseMutationReturnType } from '@tanstack/vue-query';
 import type { BodyOf } from '../../../../runtime/hooks/bodies.ts';
+import { currentOf, type MaybeGetter } from '../../../../runtime/hooks/given.ts';
 import type { Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
-import { currentOf, type Given, type OwnOptions } from './given.ts';
+import type { OwnOptions } from './options.ts';
 
 /** Settings of a mutation: its options without the mutation function. */
 export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
@@ -9,8 +10,8 @@ export interface MutationConfig<TData, TError, TVariables, TOnMutateResult>
 
 /** The hook of a mutation. Its settings are values, or what gives them. */
 export type MutationHookOf<Own extends Operation, Variables, ErrorType> = <TOnMutateResult = unknown>(
-    $config?: Given<MutationConfig<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>>,
-    $httpConfig?: Given<SettingsOf<Own>>,
+    $config?: MaybeGetter<MutationConfig<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>>,
+    $httpConfig?: MaybeGetter<SettingsOf<Own>>,
 ) => UseMutationReturnType<BodyOf<Own>, ErrorType, Variables, TOnMutateResult>;
 
 /** What a hook sends at the moment. */

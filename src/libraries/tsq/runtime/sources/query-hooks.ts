@@ -1,9 +1,10 @@
 import { type QueryObserverOptions, type SkipToken, skipToken, type UseQueryReturnType } from '@tanstack/vue-query';
+import type { MaybeGetter } from '../../../../runtime/hooks/given.ts';
 import type { ArgumentsOf, Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
 import type { WithoutSignal } from '../../../../runtime/hooks/signal.ts';
 import type { DataOf } from '../data.ts';
 import { type Sources, valuesOf } from './arguments.ts';
-import type { Given, OwnOptions } from './given.ts';
+import type { OwnOptions } from './options.ts';
 
 /** Settings of a query: its options without the key and the query function. */
 export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
@@ -16,8 +17,8 @@ export interface QueryConfig<TQueryFnData, TError, TData = TQueryFnData>
 export type QueryHookOf<Own extends Operation, ErrorType> = <TData = DataOf<Own>>(
     ...args: [
         ...Sources<ArgumentsOf<Own>>,
-        $config?: Given<QueryConfig<DataOf<Own>, ErrorType, TData>>,
-        $httpConfig?: Given<WithoutSignal<SettingsOf<Own>>>,
+        $config?: MaybeGetter<QueryConfig<DataOf<Own>, ErrorType, TData>>,
+        $httpConfig?: MaybeGetter<WithoutSignal<SettingsOf<Own>>>,
     ]
 ) => UseQueryReturnType<TData, ErrorType>;
 

@@ -1,14 +1,14 @@
-import { type MaybeRef, type MaybeRefOrGetter, toValue } from 'vue';
+// Editors show a type by its own name, which is known to who uses Vue.
+import { type MaybeRefOrGetter as MaybeGetter, type MaybeRef, toValue } from 'vue';
 
-/** A value, a ref of it, or a getter that returns it. */
-export type Given<Value> = MaybeRefOrGetter<Value>;
+export type { MaybeGetter };
 
 /** The options of a query or a mutation that its operation does not decide. Each may be a ref; `enabled` may be a getter. */
 export type OwnOptions<Options> = {
     [Name in keyof Options as Exclude<
         Name,
         'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'mutationFn'
-    >]: Name extends 'enabled' ? MaybeRefOrGetter<boolean | undefined> : MaybeRef<Options[Name]>;
+    >]: Name extends 'enabled' ? MaybeGetter<boolean | undefined> : MaybeRef<Options[Name]>;
 } & {
     /** Whether the properties of the data are not reactive by themselves. */
     shallow?: boolean;
