@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnose, type OptionKeys, type Place, refuse, withHelp } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
+import { fileKinds, fileOptions } from './files.ts';
 import { peerMeaning, suggestOption } from './names.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
@@ -213,6 +214,7 @@ function checkRules(settings: OptionSettings, given: ReadonlySet<string>, missin
         ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
         ...set.flatMap(({ row, setting }) => checkTemplate(row, setting, settings, given)),
+        ...checkFolders(settings),
     ];
 }
 
@@ -224,7 +226,8 @@ function checkPresence(given: ReadonlySet<string>, where: Place | undefined): Di
 
 function checkRequirements(row: LeafRow, setting: OptionSetting, given: ReadonlySet<string>): Diagnostic[] {
     const missing = (row.requires ?? []).filter((path) => !given.has(path));
-    if (setting.value === false || missing.length === 0) return [];
+    const off = 'default' in row ? row.default : false;
+    if (setting.value === off || missing.length === 0) return [];
     const quoted = missing.map((path) => `'${path}'`);
     const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
     const message = `${describeSetting(setting)} requires ${join(quoted, 'and')}`;
@@ -234,6 +237,19 @@ function checkRequirements(row: LeafRow, setting: OptionSetting, given: Readonly
 function allowedFor(path: string): string {
     const row = leafRows.get(path);
     return row?.kind === 'choice' ? list(Object.keys(row.values)) : 'a path';
+}
+
+/** The paths of a divided output are folders. */
+function checkFolders(settings: OptionSettings): Diagnostic[] {
+    const split = settings.get('split');
+    if (split?.value !== 'tags') return [];
+    return fileKinds.flatMap((kind) => {
+        const setting = settings.get(fileOptions[kind]);
+        if (setting === undefined || !/\.[cm]?tsx?$/i.test(String(setting.value))) return [];
+        const folder = String(setting.value).replace(/\.[cm]?tsx?$/i, '');
+        const message = `${describeSetting(setting)} must be a folder, because ${describeSetting(split)} divides it into files`;
+        return [diagnose('conflicting-options', message, { help: `such as '${folder}'`, where: setting.where })];
+    });
 }
 
 function checkReactive(

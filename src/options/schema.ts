@@ -1,5 +1,6 @@
 /** The JSON Schema of configurations, from the table of options. */
 import { valueRulesOf } from './check.ts';
+import { fileKinds, fileOptions } from './files.ts';
 import type { LeafRow, Row } from './rows.ts';
 import type { Schema } from './show.ts';
 import {
@@ -106,11 +107,17 @@ const withoutClasses: Schema = {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
 };
 
-const requirements = [...leafRows].flatMap(([name, { requires = [], kind }]) =>
-    requires.map(
-        (other): OptionRule => [{ name, ...(kind === 'boolean' && { value: { const: true } }) }, { name: other }],
-    ),
-);
+/** The values of an option that is on; undefined if any value is. */
+function onValues(row: LeafRow): Schema | undefined {
+    if (row.kind === 'boolean') return { const: true };
+    if (row.kind !== 'choice' || row.default === undefined) return undefined;
+    return { enum: Object.keys(row.values).filter((value) => value !== row.default) };
+}
+
+const requirements = [...leafRows].flatMap(([name, row]) => {
+    const value = onValues(row);
+    return (row.requires ?? []).map((other): OptionRule => [{ name, ...(value && { value }) }, { name: other }]);
+});
 
 const rulesOfTemplates = [...leafRows].flatMap(
     ([name, { reactiveOnly, ofLayers, objectsOnly, onlyWith }]): readonly OptionRule[] => {
@@ -148,20 +155,32 @@ function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>)
     });
 }
 
+/** The paths of a divided output are folders. */
+const rulesOfFolders = fileKinds.map(
+    (kind): OptionRule => [
+        { name: 'split', value: { const: 'tags' } },
+        {
+            name: fileOptions[kind],
+            value: { not: { type: 'string', pattern: '\\.[cCmM]?[tT][sS][xX]?$' } },
+            optional: true,
+        },
+    ],
+);
+
 /** The rules for the options of one API. */
 const rulesOfOne: Schema = {
     dependencies: Object.fromEntries(
-        [...leafRows].flatMap(([name, { requires, kind }]) =>
-            requires === undefined || kind === 'boolean' ? [] : [[name, requires]],
+        [...leafRows].flatMap(([name, row]) =>
+            row.requires === undefined || onValues(row) !== undefined ? [] : [[name, row.requires]],
         ),
     ),
-    allOf: [...requirements.filter(([{ value }]) => value !== undefined), ...rulesOfTemplates].map(([given, other]) =>
-        when(met(given), met(other)),
+    allOf: [...requirements.filter(([{ value }]) => value !== undefined), ...rulesOfTemplates, ...rulesOfFolders].map(
+        ([given, other]) => when(met(given), met(other)),
     ),
 };
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
-const rulesOfSeveral = [...requirements, ...rulesOfTemplates].flatMap(([given, other]) =>
+const rulesOfSeveral = [...requirements, ...rulesOfTemplates, ...rulesOfFolders].flatMap(([given, other]) =>
     conditionsByPlace(given).flatMap((one) =>
         conditionsByPlace(other).map((two) => {
             const items = when(one.inEntry, two.inEntry);

@@ -76,6 +76,7 @@ export const optionTable = {
             tags: 'folders with a file for each tag: out and the other paths are folders then',
         },
         default: 'none',
+        requires: ['out'],
         group: 'Input and output',
         doc: 'Whether the output is a file, or a folder with a file for each tag',
         flag: { long: 'split', argument: '<how>' },

@@ -73,6 +73,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--int64', 'bigint'], { int64: 'bigint' }],
     [['--nullables', 'include'], { nullableStrategy: 'include' }],
     [['--readWrite', 'ignore'], { readWrite: 'ignore' }],
+    [['--split', 'tags'], { split: 'tags' }],
     [['--reviveDates'], { reviveDates: true }],
     [['--no-reviveDates'], { reviveDates: false }],
     [['--arrayLengths'], { arrayLengths: true }],

@@ -106,7 +106,7 @@ function withOption(path: string, value: unknown): Values {
 
 /** What other options an option needs. */
 const neededBy = ({ onlyWith }: LeafRow): Values => {
-    return { out: 'o.ts', template: onlyWith ?? 'tsq', mocks: 'm.ts', testingFramework: 'jest', examples: 'e.ts' };
+    return { out: 'o', template: onlyWith ?? 'tsq', mocks: 'm', testingFramework: 'jest', examples: 'e' };
 };
 
 describe.each([...leafRows])('%s', (path, row) => {
@@ -221,6 +221,11 @@ const optionSets: readonly Values[] = [
     { mockExamples: true, mocks: 'm.ts', testingFramework: 'jest', out: 'o.ts' },
     { mockExamples: false },
     { mocks: 'm.ts', out: 'o.ts' },
+    { split: 'tags' },
+    { split: 'none' },
+    { split: 'tags', out: 'o' },
+    { split: 'tags', out: 'o.ts' },
+    { split: 'tags', out: 'o', validatorsOut: 'v.TSX' },
     { testingFramework: 'jest', out: 'o.ts' },
     { mocks: 'm.ts', testingFramework: 'jest' },
     { mocks: 'm.ts', testingFramework: 'jest', out: 'o.ts' },
