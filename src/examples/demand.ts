@@ -189,7 +189,7 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     oneOf: (values, adding) => {
         const options = values.map(planOf);
         const chosen = adding.source.choose(options);
-        adding.demand.others.push(...options.filter((one) => one !== chosen));
+        for (const option of options) if (option !== chosen) adding.demand.others.push(option);
         adding.add(chosen);
     },
     byDiscriminator: ([property, tagged, otherwise], adding) =>

@@ -168,7 +168,7 @@ interface Decimal {
 function unitOf(demand: NumberDemand): Decimal | undefined {
     const all = [...demand.multiples.filter((one) => one > 0), ...(isWhole(demand) ? [1] : [])].map(decimalOf);
     if (all.length === 0) return undefined;
-    const exponent = Math.min(...all.map((one) => one.exponent));
+    const exponent = all.reduce((least, one) => Math.min(least, one.exponent), Infinity);
     const scaled = all.map((one) => one.digits * 10n ** BigInt(one.exponent - exponent));
     return { digits: scaled.reduce((one, other) => (one * other) / commonDivisor(one, other)), exponent };
 }

@@ -174,11 +174,10 @@ class TextMaker {
     /** Chooses what has about this length, and then the others that are not empty. */
     #choose(alternatives: readonly Expression[], length: number): Expression {
         // Those without loops are as their author wants them, in their order.
-        const fitting = alternatives.filter(
-            ({ shortest, longest }) =>
-                (shortest <= length && length <= longest) || (!this.#isStrict && longest === shortest && longest > 0),
-        );
-        const others = alternatives.filter((one) => !fitting.includes(one) && one.longest > 0);
+        const fits = ({ shortest, longest }: Expression): boolean =>
+            (shortest <= length && length <= longest) || (!this.#isStrict && longest === shortest && longest > 0);
+        const fitting = alternatives.filter(fits);
+        const others = alternatives.filter((one) => !fits(one) && one.longest > 0);
         const possible = this.#isStrict && fitting.length > 0 ? fitting : [...fitting, ...others];
         const all = possible.length > 0 ? possible : alternatives;
         const chosen = all[this.#choices % all.length];

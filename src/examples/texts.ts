@@ -65,6 +65,8 @@ export function makeText(demand: TextDemand): ExamplePlan | undefined {
 
 /** A text that is valid, with another number for each seed if all of these are valid. */
 export function varyText(text: string, demand: TextDemand): ExamplePlan {
+    // The expressions of the variations would exhaust the stack.
+    if (text.length > limits.longestExample) return { kind: 'scalar', value: text };
     const found = textVariations.find((one) => one.isFor(text, demand) && staysValid(one, text, demand));
     return found === undefined ? { kind: 'scalar', value: text } : varied(found.kind, demand, text);
 }

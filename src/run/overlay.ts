@@ -41,7 +41,9 @@ export async function renderOverlaid(config: Config, run: OverlayRun): Promise<O
     });
     const found = sortDiagnostics(document.warnings ?? []);
     const diagnostics = options.strict ? asErrors(found) : found;
-    if (diagnostics.some(({ severity }) => severity === 'error')) throw new OasmithError(diagnostics);
+    if (diagnostics.some(({ severity }) => severity === 'error')) {
+        throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
+    }
     const { out } = run;
     const syntax =
         out === undefined ? undefined : /\.json$/i.test(out) ? 'JSON' : /\.ya?ml$/i.test(out) ? 'YAML' : undefined;

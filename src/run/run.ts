@@ -171,13 +171,13 @@ function sourcesOf({ src, overlays = [] }: Config): readonly string[] {
 
 /** Creates a loader that reads a description once for equal load options. */
 function createLoader(): Loader {
-    const objects: object[] = [];
+    const objects = new Map<object, number>();
     const known = new Map<string, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
     return (src, options) => {
         const { headers, timeout, overlays, allowRefs, showQueries } = options;
         const object = typeof src === 'string' ? undefined : src;
-        if (object !== undefined && !objects.includes(object)) objects.push(object);
-        const source = object === undefined ? src : objects.indexOf(object);
+        if (object !== undefined && !objects.has(object)) objects.set(object, objects.size);
+        const source = object === undefined ? src : objects.get(object);
         const key = JSON.stringify([source, [...(headers ?? [])], timeout, overlays, allowRefs, showQueries]);
         const earlier = known.get(key);
         if (earlier !== undefined) {

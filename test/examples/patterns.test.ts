@@ -77,6 +77,8 @@ describe('patterns of hostile descriptions', () => {
         ['^(a{1000}){1000}$', 'a'],
         [`^${'(a*)'.repeat(30)}$`, 'ab'],
         ['('.repeat(400) + ')'.repeat(400), 'a'],
+        // More alternatives than a call can have arguments.
+        [`^(?:${'a|'.repeat(200_000)}b)$`, 'a'],
     ])('%#: are made and matched in few steps', (pattern, text) => {
         textOf(pattern);
         textOf(pattern, 100, 200);

@@ -128,6 +128,6 @@ export const languageGlobals: readonly string[] = [
     ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent'],
     // Types alone.
     ...['AsyncGenerator', 'AsyncIterable', 'AsyncIterator', 'Exclude', 'Extract', 'Iterable', 'Iterator', 'NoInfer'],
-    ...['NonNullable', 'Omit', 'Parameters', 'Required'],
+    ...['NonNullable', 'Omit', 'Parameters', 'Required', 'ReturnType'],
     ...['Partial', 'Pick', 'PromiseLike', 'PropertyKey', 'Readonly', 'ReadonlyMap', 'ReadonlySet', 'Record'],
 ];

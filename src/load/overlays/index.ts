@@ -39,7 +39,8 @@ export async function applyOverlays(
     for (const [index, { document: source, url }] of given.entries()) {
         const overlay = readOverlay(source);
         warnings.push(...(await checkExtends(overlay, url, description, followLinks)));
-        warnings.push(...applyOverlay(overlay, { draft, steps, document: index + 1, placeOf }));
+        const found = applyOverlay(overlay, { draft, steps, document: index + 1, placeOf });
+        for (const warning of found) warnings.push(warning);
     }
     return {
         ...document,

@@ -107,8 +107,9 @@ class ExpressionReader {
         return {
             kind: 'choice',
             alternatives,
-            shortest: Math.min(...alternatives.map(({ shortest }) => shortest)),
-            longest: Math.max(...alternatives.map(({ longest }) => longest)),
+            // There may be more of them than a call can have arguments.
+            shortest: alternatives.reduce((least, one) => Math.min(least, one.shortest), Infinity),
+            longest: alternatives.reduce((most, one) => Math.max(most, one.longest), 0),
         };
     }
 
