@@ -3,6 +3,7 @@ import { measureAgain } from './parts/again.js';
 import { measureBrowser } from './parts/browser.js';
 import { measureBundles } from './parts/bundle.js';
 import { measureChecking } from './parts/check.js';
+import { measureDivided } from './parts/divided.js';
 import { measureExamples } from './parts/examples.js';
 import { measureGenerating } from './parts/generate.js';
 import { measureGrowth } from './parts/growth.js';
@@ -20,5 +21,6 @@ export const parts = {
     examples: measureExamples,
     browser: measureBrowser,
     check: measureChecking,
+    divided: measureDivided,
     growth: measureGrowth,
 };

@@ -13,6 +13,7 @@ const summaries = {
     'docs/authentication.md': 'tokens, keys and cookies with every request; credentials by security scheme',
     'docs/benchmarks.md': 'time, memory and output size, compared with other generators',
     'docs/bundle-size.md': 'functions in place of objects, so that bundlers remove what is unused',
+    'docs/large-apis.md': '`split: tags`: a file for each tag, what to import of them, and what it saves',
     'docs/bundlers.md': 'how generated files import each other with each bundler and runner',
     'docs/ci.md': '`--check` and what breaks callers; exit codes; formatters; GitHub Actions and GitLab',
     'docs/coming-from-hey-api.md': 'options and calls side by side',

@@ -2,6 +2,7 @@
 import { tools } from '../tools.js';
 import { renderAhead } from './ahead.js';
 import { renderBrowser } from './browser.js';
+import { renderDivided } from './divided.js';
 import { renderExamples } from './examples.js';
 import { renderGenerating } from './generating.js';
 import { renderBundles, renderChecking, renderRequests } from './output.js';
@@ -16,6 +17,7 @@ const sections = [
     { part: 'again', render: renderAgain },
     { part: 'browser', render: renderBrowser },
     { part: 'growth', render: renderGrowth },
+    { part: 'divided', render: renderDivided },
     { part: 'check', render: renderChecking },
     { part: 'bundle', render: renderBundles },
     { part: 'requests', render: renderRequests },

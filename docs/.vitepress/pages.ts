@@ -44,6 +44,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
             'docs/testing.md': 'Testing',
             'docs/mock-server.md': 'Mock server',
             'docs/bundle-size.md': 'Small bundles',
+            'docs/large-apis.md': 'Large APIs',
             'docs/bundlers.md': 'Bundlers and runners',
         },
     },

@@ -14,7 +14,7 @@
  * A block with `framework=react,preact` is compiled for each of them, with the package of each.
  *
  * A client is generated from fixtures/petstore.yaml for fetch, unless a block says `src=<file>` or another option. With
- * `with=<file>`, a second client is next to it, whose prefix is the name of its description.
+ * `with=<file>`, a second client is next to it, whose prefix is the name of its description. With `split=tags`, it is a folder.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';

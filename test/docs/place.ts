@@ -152,6 +152,11 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
     for (const block of wanted.filter((one) => modules.includes(one) || excerpts.includes(one))) {
         const { folder } = clientOf(block);
         for (const { name: client, config } of clientsOf(block)) {
+            if (config.split === 'tags') {
+                const { files: divided } = await generate({ ...config, out: join(folder, client), importExtension: 'js' });
+                for (const { path, text } of divided) await save(path, text);
+                continue;
+            }
             const path = join(folder, `${client}.ts`);
             if (clients.has(path)) continue;
             clients.set(path, await textOf(config));

@@ -1,4 +1,5 @@
 /** Names of the files of tags, which every system can have beside each other. */
+import { limits } from '../../limits.ts';
 import { wordsIn } from '../../names/letters.ts';
 
 /** The files that are not of a tag. */
@@ -6,9 +7,6 @@ export const ownFiles = ['index', 'types', 'shared', 'runtime', 'all'] as const;
 
 /** What Windows does not allow as the name of a file, whatever its extension. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d|conin|conout|clock)$/;
-
-/** In characters. Systems allow 255 bytes, and a letter may take four. */
-const longestName = 48;
 
 /**
  * A file name for each tag, without an extension: its words in lower case, so that no two differ only by their case. A tag that
@@ -30,7 +28,13 @@ export function fileNamesOf(tags: Iterable<string>): ReadonlyMap<string, string>
 
 function wordOf(tag: string): string {
     const joined = wordsIn(tag).join('-').normalize('NFC').toLowerCase();
-    const word = Array.from(joined).slice(0, longestName).join('').replace(/-+$/, '');
+    const word = withinBytes(joined, limits.longestFileName).replace(/-+$/, '');
     if (word === '') return 'tag';
     return devices.test(word) ? `${word}-tag` : word;
+}
+
+/** As many of the first characters as take no more bytes. */
+function withinBytes(text: string, most: number): string {
+    const bytes = new Uint8Array(most);
+    return text.slice(0, new TextEncoder().encodeInto(text, bytes).read);
 }
