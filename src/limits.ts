@@ -114,8 +114,8 @@ const table = {
     mostInnerFields: 500,
     /** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
     longestPagePath: 50,
-    /** Bytes, of what a tag adds to the path of a file. Systems allow 255 for a name, and folders that are encrypted 143. */
-    longestFileName: 120,
+    /** Bytes, of what a tag adds to the path of a file. Systems allow 255 for a name, and encrypted folders 143, with what a temporary file adds. */
+    longestFileName: 96,
 
     // Reading requests, in handlers and by the mock server
     /** Values within values of a query or a form that are read as what they are. Deeper ones stay text. */

@@ -153,7 +153,11 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
         const { folder } = clientOf(block);
         for (const { name: client, config } of clientsOf(block)) {
             if (config.split === 'tags') {
-                const { files: divided } = await generate({ ...config, out: join(folder, client), importExtension: 'js' });
+                const { files: divided } = await generate({
+                    ...config,
+                    out: join(folder, client),
+                    importExtension: 'js',
+                });
                 for (const { path, text } of divided) await save(path, text);
                 continue;
             }
