@@ -313,7 +313,10 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         test('is what loads the code that applies it', async () => {
             const page = await visit();
             const loaded: string[] = [];
-            page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+            page.on('response', (response) => {
+                const { pathname } = new URL(response.url());
+                if (pathname.endsWith('.js')) loaded.push(pathname);
+            });
             await give(page, { 'a.yaml': small });
             expect(loaded).toEqual([]);
             await give(page, { 'a.yaml': small, 'names.yaml': overlay });
@@ -664,7 +667,8 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
             await page.keyboard.press('Tab');
             expect(await editor.evaluate((element) => element === document.activeElement)).toBe(false);
             await page.getByRole('tab', { name: 'Client' }).press('ArrowRight');
-            const selected = page.getByRole('tab', { selected: true });
+            const files = page.getByRole('tablist', { name: 'Files of the output' });
+            const selected = files.getByRole('tab', { selected: true });
             expect(await selected.textContent()).toContain('Configuration');
             expect(await selected.evaluate((element) => element === document.activeElement)).toBe(true);
         });
