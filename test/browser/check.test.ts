@@ -49,6 +49,34 @@ describe('an output', () => {
         expect(await check(config)).toEqual([]);
     });
 
+    describe('of folders', () => {
+        const config: Config = {
+            src: 'openapi.yaml',
+            out: 'src/client',
+            split: 'tags',
+            template: 'fetch',
+            validators: true,
+            validatorsOut: 'src/validators',
+            examples: 'src/examples',
+        };
+
+        test.each<readonly [imports: string, files: GivenFiles]>([
+            ['without extensions', {}],
+            ['with extensions', { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "strict": true } }' }],
+        ])('compiles as a whole: its files import each other, %s', async (_, files) => {
+            const generated = await generate(config, { files: { 'openapi.yaml': petsYaml, ...files } });
+            expect(generated.files.length).toBeGreaterThan(8);
+            expect(verify(generated, { ...compiler, files })).toEqual([]);
+        });
+
+        test('has errors where a file imports what another one lacks', async () => {
+            const generated = await generate(config, { files: { 'openapi.yaml': petsYaml } });
+            const files = generated.files.filter(({ path }) => path !== 'src/client/runtime.ts');
+            const found = verify({ ...generated, files }, compiler);
+            expect(found.map(({ message }) => message).join('\n')).toMatch(/runtime/);
+        });
+    });
+
     test('that imports a package is checked with its types', async () => {
         expect(await check({ template: 'ky' }, typesOf('ky'))).toEqual([]);
     });

@@ -61,6 +61,16 @@ describe('overlays', () => {
         expect(text).toContain('renamedPets(');
     });
 
+    test('apply one after the other, also to an object', async () => {
+        const src = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
+        const files = {
+            'a.yaml': overlay('{ target: $, update: { components: { schemas: { Pet: { type: object } } } } }'),
+            'b.yaml': overlay('{ target: $.components.schemas.Pet, update: { title: Animal } }'),
+        };
+        const config: Config = { src, overlays: ['a.yaml', 'b.yaml'], generationMode: 'schemas' };
+        expect(await textOf(config, { files })).toContain('export interface Pet');
+    });
+
     test('have their lines in messages', async () => {
         const files = { 'openapi.yaml': petsYaml, 'wrong.yaml': overlay('{ target: $, update: 1 }') };
         expect(await errorsOf({ src: 'openapi.yaml', overlays: ['wrong.yaml'] }, { files })).toContain(
@@ -70,6 +80,13 @@ describe('overlays', () => {
             "did you mean 'wrong.yaml'?",
         );
     });
+});
+
+test('a divided output is a folder with a file for each tag', async () => {
+    const config: Config = { src: 'openapi.yaml', out: 'client', split: 'tags', template: 'fetch' };
+    const { files, folders } = await generate(config, { files: { 'openapi.yaml': petsYaml } });
+    expect(folders).toEqual(['client']);
+    expect(files.map(({ path }) => path).sort()).toEqual(['client/index.ts', 'client/pets.ts', 'client/runtime.ts']);
 });
 
 describe('a tsconfig.json among the files decides on imports', () => {

@@ -103,6 +103,15 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         return (await status(page).textContent()) ?? '';
     }
 
+    const textTabs = (page: Page) => page.getByRole('tablist', { name: 'What you write' }).getByRole('tab');
+
+    /** The name of the description. */
+    const nameOf = (page: Page): Promise<string | null> => textTabs(page).first().textContent();
+
+    /** The names of the description and of the files beside it. */
+    const filesOf = async (page: Page): Promise<string> =>
+        [await nameOf(page), await page.locator('.play-file').first().textContent()].join(' ');
+
     /** Opens files as a user does. */
     async function give(page: Page, files: Readonly<Record<string, string>>): Promise<string> {
         const [name = ''] = Object.keys(files);
@@ -113,7 +122,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                 buffer: Buffer.from(text),
             })),
         );
-        await expect.poll(() => page.locator('.play-file strong').textContent()).toBe(name);
+        await expect.poll(() => nameOf(page)).toBe(name);
         return ended(page);
     }
 
@@ -185,6 +194,134 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         page.on('download', (download) => names.push(download.suggestedFilename()));
         await page.getByRole('button', { name: 'Download all' }).click();
         await expect.poll(() => names).toEqual(['client.ts', 'hooks.ts', 'validators.ts', 'mocks.ts']);
+    });
+
+    describe('a divided output', () => {
+        const filesTabs = (page: Page) => page.getByRole('tablist', { name: 'Files of client/' }).getByRole('tab');
+
+        test('has a tab for each folder, and in it one for each file', async () => {
+            const page = await visit();
+            await choose(page, 'template', 'fetch');
+            await page.getByLabel('mocks', { exact: true }).check();
+            await page.getByRole('group', { name: 'All options' }).getByText('Input and output').click();
+            await choose(page, 'split', 'tags');
+            expect(await tabsOf(page)).toEqual(['Clientclient/', 'Mocksmocks/', 'Configurationoasmith.config.json']);
+            const files = ['index.ts', 'pet.ts', 'store.ts', 'user.ts', 'types.ts', 'runtime.ts'];
+            expect(await filesTabs(page).allTextContents()).toEqual(files);
+            expect(await outputOf(page)).toMatch(/^export \* from '\.\/pet';$/m);
+            await filesTabs(page).first().press('ArrowRight');
+            expect(await filesTabs(page).nth(1).getAttribute('aria-selected')).toBe('true');
+            expect(await page.getByRole('tabpanel', { name: 'pet.ts' }).count()).toBe(1);
+            expect(await outputOf(page)).toContain('export const petClient');
+            await page.getByRole('tab', { name: 'Mocks' }).click();
+            expect(await outputOf(page)).toContain('petClient');
+            await page.getByRole('tab', { name: 'Configuration' }).click();
+            expect(JSON.parse(await outputOf(page))).toMatchObject({ out: 'client', split: 'tags', mocks: 'mocks' });
+            await page.getByRole('button', { name: 'Check types' }).click();
+            await expect
+                .poll(() => page.locator('.play-status [role=status]').nth(1).textContent(), { timeout: 60_000 })
+                .toMatch(/^Types: no error/);
+            const names: string[] = [];
+            page.on('download', (download) => names.push(download.suggestedFilename()));
+            await page.getByRole('button', { name: 'Download all' }).click();
+            await expect.poll(() => names).toEqual(['client.zip']);
+        });
+
+        test('with a thousand tags is searched, and a key waits for nothing', async () => {
+            const page = await visit();
+            const paths = Array.from(
+                { length: 1000 },
+                (_, index) =>
+                    `  /p${index}: { get: { operationId: read${index}, tags: [tag${index}], responses: { '204': { description: Done } } } }`,
+            );
+            const text = `openapi: 3.1.0\ninfo: { title: Many, version: '1' }\npaths:\n${paths.join('\n')}\n`;
+            await give(page, { 'many.yaml': text });
+            await page.getByRole('group', { name: 'All options' }).getByText('Input and output').click();
+            await choose(page, 'split', 'tags');
+            await expect.poll(() => filesTabs(page).count()).toBe(1002);
+            const { height = 0 } = (await page.locator('.play-folder').boundingBox()) ?? {};
+            expect(height).toBeLessThan(200);
+            await page.getByLabel('Search the files of client/').fill('tag99');
+            expect(await filesTabs(page).allTextContents()).toEqual([
+                ...['index.ts', 'tag99.ts'],
+                ...Array.from({ length: 10 }, (_, index) => `tag99${index}.ts`),
+            ]);
+            await filesTabs(page).first().press('End');
+            expect(await outputOf(page)).toContain('read999');
+            await page.getByLabel('Search the files of client/').fill('');
+            await browser.startTracing(page, { categories: ['toplevel'] });
+            await filesTabs(page).first().press('End');
+            for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'End']) {
+                await page.keyboard.press(key);
+                await page.waitForTimeout(100);
+            }
+            const editor = page.locator('.play-description .cm-content').first();
+            await editor.click();
+            await page.keyboard.type('# some keys', { delay: 60 });
+            await page.waitForTimeout(600);
+            await ended(page);
+            await page.waitForTimeout(300);
+            const tasks = tasksOf(await browser.stopTracing());
+            expect(tasks.length).toBeGreaterThan(20);
+            expect(tasks.filter((time) => time > 100)).toEqual([]);
+        }, 120_000);
+    });
+
+    describe('an overlay', () => {
+        const overlayOf = (target: string): string =>
+            `overlay: 1.1.0\ninfo: { title: a, version: b }\nactions:\n  - target: ${target}\n    update: findPets\n`;
+        const overlay = overlayOf('$.paths.*.*.operationId');
+        const overlayTab = (page: Page) => textTabs(page).nth(1);
+
+        test('is written beside the description and applied to it, and a link has it', async () => {
+            const page = await visit();
+            await give(page, { 'a.yaml': small });
+            expect(await overlayTab(page).textContent()).toBe('Overlaynone');
+            await overlayTab(page).click();
+            await page.getByRole('button', { name: 'Begin one' }).click();
+            await page.waitForTimeout(300);
+            await ended(page);
+            expect(await outputOf(page)).toContain('Our own title');
+            await give(page, { 'a.yaml': small, 'names.yaml': overlay });
+            expect(await overlayTab(page).textContent()).toBe('Overlayoverlay.yaml');
+            expect(await outputOf(page)).toContain('findPets(');
+            await page.getByRole('tab', { name: 'Configuration' }).click();
+            expect(JSON.parse(await outputOf(page))).toMatchObject({ src: 'a.yaml', overlays: ['overlay.yaml'] });
+            const again = await visit(new URL(page.url()).hash);
+            await expect.poll(() => outputOf(again)).toContain('findPets(');
+            await overlayTab(again).click();
+            await again.getByRole('textbox', { name: 'Overlay' }).focus();
+            await again.keyboard.press('Control+a');
+            await again.keyboard.press('Delete');
+            await expect.poll(() => outputOf(again), { timeout: 10_000 }).toContain('listPets(');
+            expect(await overlayTab(again).textContent()).toBe('Overlaynone');
+        });
+
+        test('has its problems at their lines', async () => {
+            const page = await visit();
+            await give(page, { 'a.yaml': small, 'wrong.yaml': overlayOf('$.paths[') });
+            expect(await overlayTab(page).textContent()).toBe('Overlay1 !');
+            expect((await problems(page))[0]).toMatch(/^error.*overlay\.yaml:4:/);
+            await page.getByRole('button', { name: /^overlay\.yaml:4/ }).click();
+            await expect.poll(() => lineOfCursor(page)).toContain('target: $.paths[');
+            expect(await page.locator('#play-text-overlay .cm-lint-marker-error').count()).toBe(1);
+            expect(await page.locator('#play-text-source .cm-lint-marker-error').count()).toBe(0);
+            await give(page, { 'a.yaml': small, 'wrong.yaml': overlayOf('$.nothing') });
+            expect((await problems(page))[0]).toMatch(/^warning.*unmatched-target.*overlay\.yaml:4:/);
+        });
+
+        test('is what loads the code that applies it', async () => {
+            const page = await visit();
+            const loaded: string[] = [];
+            page.on('response', (response) => {
+                const { pathname } = new URL(response.url());
+                if (pathname.endsWith('.js')) loaded.push(pathname);
+            });
+            await give(page, { 'a.yaml': small });
+            expect(loaded).toEqual([]);
+            await give(page, { 'a.yaml': small, 'names.yaml': overlay });
+            expect(loaded.join()).toMatch(/overlays/);
+        });
     });
 
     test('an error is marked at its place, listed, and gone once it is mended', async () => {
@@ -288,7 +425,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         await choose(page, 'template', 'tsq,ky');
         await expect.poll(() => new URL(page.url()).hash).toMatch(/^#v1\.[\w-]+$/);
         await expect
-            .poll(async () => (await visit(new URL(page.url()).hash)).locator('.play-file').textContent())
+            .poll(async () => filesOf(await visit(new URL(page.url()).hash)))
             .toMatch(/^mine\.yaml.*other\.yaml/);
         const again = open.at(-1) ?? page;
         expect(await again.getByLabel('template', { exact: true }).inputValue()).toBe('tsq,ky');
@@ -314,7 +451,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
             return transfer;
         }, shared);
         await page.dispatchEvent('.play', 'drop', { dataTransfer: dropped });
-        await expect.poll(() => page.locator('.play-file').textContent()).toMatch(/^dropped\.yaml.*pet\.yaml/);
+        await expect.poll(() => filesOf(page)).toMatch(/^dropped\.yaml.*pet\.yaml/);
         await ended(page);
         expect(await outputOf(page)).toContain('paws?: number');
         await page.getByRole('button', { name: 'Remove pet.yaml' }).click();
@@ -350,7 +487,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         test('of a server that allows it is read, without saying who asks', async () => {
             const page = await visit();
             await load(page, '/open.yaml');
-            await expect.poll(() => page.locator('.play-file strong').textContent()).toBe('open.yaml');
+            await expect.poll(() => nameOf(page)).toBe('open.yaml');
             expect(await ended(page)).toContain('1 operation');
             await load(page, '/open.yaml');
             await expect.poll(() => seen.length).toBe(2);
@@ -452,7 +589,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         expect(await give(page, { 'large.yaml': large() })).toMatch(/^Generated/);
         expect(await page.getByRole('status').first().textContent()).toContain('too large for a link');
         await browser.startTracing(page, { categories: ['toplevel'] });
-        const editor = page.locator('.play-description .cm-content');
+        const editor = page.locator('.play-description .cm-content').first();
         await editor.click();
         await page.keyboard.press('Control+End');
         await page.keyboard.type('# thirty keys, one by one, with ', { delay: 60 });
@@ -505,6 +642,11 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                 }
                 await choose(page, 'template', 'tsq');
                 await check('with all options');
+                await choose(page, 'split', 'tags');
+                if (width < 1280) await page.getByRole('tab', { name: 'Description' }).click();
+                await textTabs(page).nth(1).click();
+                await check('with an overlay and folders');
+                if (width < 1280) await page.getByRole('tab', { name: 'Options' }).click();
                 if (width < 820) await page.getByRole('tab', { name: 'Output' }).click();
                 await page.getByRole('button', { name: 'Check types' }).click();
                 await page.getByRole('button', { name: 'Compare options' }).click();
@@ -516,7 +658,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
 
         test('the keyboard leaves the editor, and tabs have arrow keys', async () => {
             const page = await visit();
-            const editor = page.locator('.play-description .cm-content');
+            const editor = page.locator('.play-description .cm-content').first();
             await editor.focus();
             await page.keyboard.press('Tab');
             await page.keyboard.press('Shift+Tab');
@@ -525,7 +667,8 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
             await page.keyboard.press('Tab');
             expect(await editor.evaluate((element) => element === document.activeElement)).toBe(false);
             await page.getByRole('tab', { name: 'Client' }).press('ArrowRight');
-            const selected = page.getByRole('tab', { selected: true });
+            const files = page.getByRole('tablist', { name: 'Files of the output' });
+            const selected = files.getByRole('tab', { selected: true });
             expect(await selected.textContent()).toContain('Configuration');
             expect(await selected.evaluate((element) => element === document.activeElement)).toBe(true);
         });

@@ -3,16 +3,27 @@ import { capitalize } from '../../../src/names/identifiers.ts';
 import { fileOptions } from '../../../src/options/files.ts';
 import { nest } from '../../../src/options/table.ts';
 import type { Config } from '../../../src/options/types.ts';
-import type { Values } from './form.ts';
+import { isDivided, type Values } from './form.ts';
 
-/** The file of the client. */
-export const mainFile = 'client.ts';
+/** What a configuration reads. */
+export interface Inputs {
+    /** The file name of the description. */
+    readonly src: string;
+    /** That of the overlay, if there is one. */
+    readonly overlays: readonly string[];
+}
 
-/** The configuration of a run over the description of a name. */
-export function configurationOf(src: string, values: Values): Config {
+/** The file of the client, or its folder if the output is divided. */
+function mainPath(values: Values): string {
+    return isDivided(values) ? 'client' : 'client.ts';
+}
+
+/** The configuration of a run. */
+export function configurationOf({ src, overlays }: Inputs, values: Values): Config {
     return {
         src,
-        out: mainFile,
+        ...(overlays.length > 0 && { overlays: [...overlays] }),
+        out: mainPath(values),
         ...nest(Object.entries(values).map(([path, value]) => [path, asOption(path, value)])),
     };
 }
@@ -23,15 +34,15 @@ function asOption(path: string, value: unknown): unknown {
 }
 
 /** The text of a configuration file for the project of the user. */
-export function configurationText(src: string, values: Values): string {
-    const configuration = { $schema: './node_modules/oasmith/schema.json', ...configurationOf(src, values) };
+export function configurationText(inputs: Inputs, values: Values): string {
+    const configuration = { $schema: './node_modules/oasmith/schema.json', ...configurationOf(inputs, values) };
     return `${JSON.stringify(configuration, undefined, 4)}\n`;
 }
 
-/** What a file of an output is, by the option that names it. */
+/** What a file or a folder of an output is, by the option that names it. */
 export function labelOf(path: string, values: Values): string {
     const { generationMode } = values;
-    if (path === mainFile) return generationMode === 'schemas' ? 'Types' : 'Client';
+    if (path === mainPath(values)) return generationMode === 'schemas' ? 'Types' : 'Client';
     const [kind = 'file'] = Object.entries(fileOptions).find(([, option]) => values[option] === path) ?? [];
     return capitalize(kind);
 }

@@ -1,4 +1,4 @@
-/** The editors of the page: the description, the output, and the difference between two outputs. */
+/** The editors of the page: the description and its overlay, the output, and the difference between two outputs. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
@@ -70,25 +70,29 @@ function labelled(label: string, describedBy?: string): Extension {
     });
 }
 
-export interface DescriptionOptions {
+export interface TextOptions {
     readonly parent: HTMLElement;
+    /** What the text is. */
+    readonly label: string;
+    /** The name of its file at the start. */
+    readonly name: string;
     readonly describedBy: string;
     readonly isDark: boolean;
     readonly onChange: () => void;
 }
 
-/** The editor of the description. Its text is a tree of lines: it becomes one string only when a run needs it. */
-export class DescriptionEditor {
+/** The editor of a text to write. The text is a tree of lines: it becomes one string only when a run needs it. */
+export class TextEditor {
     readonly view: EditorView;
     readonly #syntax = new Compartment();
-    readonly #options: DescriptionOptions;
+    readonly #options: TextOptions;
     #isReplacing = false;
 
-    constructor(options: DescriptionOptions) {
+    constructor(options: TextOptions) {
         this.#options = options;
         this.view = new EditorView({
             parent: options.parent,
-            state: this.#stateOf('', 'openapi.yaml', options.isDark),
+            state: this.#stateOf('', options.name, options.isDark),
         });
     }
 
@@ -138,7 +142,7 @@ export class DescriptionEditor {
                 indentUnit.of('  '),
                 lintGutter(),
                 this.#syntax.of(syntaxOf(name, text.length)),
-                labelled('OpenAPI description', this.#options.describedBy),
+                labelled(this.#options.label, this.#options.describedBy),
                 theme(isDark),
                 EditorView.updateListener.of((update) => {
                     if (!update.docChanged || this.#isReplacing) return;

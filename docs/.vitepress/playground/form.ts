@@ -1,6 +1,6 @@
 /** The form of all options, made from `schema.json`: what each field asks, and which values it accepts. */
 import schema from '../../../schema.json' with { type: 'json' };
-import { fileOptions } from '../../../src/options/files.ts';
+import { fileKinds, fileOptions } from '../../../src/options/files.ts';
 import { leafRows } from '../../../src/options/table.ts';
 
 /** The values of options that differ from their defaults, by path (`exclude.tags`). */
@@ -17,8 +17,8 @@ export type Control =
     | { readonly kind: 'switch'; readonly byDefault: boolean }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly byDefault: string | undefined }
     | { readonly kind: 'text'; readonly pattern: RegExp | undefined }
-    /** A further file: it is written if it has a path. */
-    | { readonly kind: 'file'; readonly suggested: string }
+    /** A further file: it is written if it has a path. A divided output has a folder of that path, unless it is the user's own file. */
+    | { readonly kind: 'file'; readonly suggested: string; readonly isDivisible: boolean }
     /** Off, on, or the number from which it is on. */
     | { readonly kind: 'threshold' }
     /** Several texts, one on each line. */
@@ -64,7 +64,7 @@ const unavailable: Readonly<Record<string, string>> = {
     name: 'It names one API among several in a configuration; here is one.',
     src: 'It is the description in the editor.',
     out: 'The file is shown here, as client.ts.',
-    overlays: 'This page applies none: drop the description that oasmith overlay prints.',
+    overlays: 'It is the overlay beside the description. The command takes several, one after the other.',
     allowRefs: 'This page loads nothing that a description refers to. Drop the files that belong together instead.',
     headers: 'This page sends no headers of yours to any server.',
     timeout: 'Nothing is read from a server during a run.',
@@ -77,7 +77,13 @@ const suggested: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(fileOptions).map(([kind, option]) => [option, `${kind}.ts`]),
 );
 
-const { mocks: suggestedMocks } = suggested;
+/** The options whose paths are folders if the output is divided. */
+const divisible: ReadonlySet<string> = new Set(fileKinds.map((kind) => fileOptions[kind]));
+
+/** Whether the output has a file for each tag. */
+export function isDivided({ split }: Values): boolean {
+    return split === 'tags';
+}
 
 /** The last group. */
 const groupOfUnavailable = 'Not on this page';
@@ -111,7 +117,7 @@ function controlOf(path: string, property: Property): Control {
     if (reason !== undefined) return { kind: 'unavailable', reason };
     if (path === 'template') return { kind: 'choice', choices: templates(property), byDefault: 'axios' };
     const file = suggested[path];
-    if (file !== undefined) return { kind: 'file', suggested: file };
+    if (file !== undefined) return { kind: 'file', suggested: file, isDivisible: divisible.has(path) };
     if (property.oneOf !== undefined) {
         const byDefault = typeof property.default === 'string' ? property.default : undefined;
         return { kind: 'choice', choices: choicesOf(property.oneOf), byDefault };
@@ -181,7 +187,15 @@ function groupsOf(): Group[] {
         const name = leafRows.get(field.path)?.group ?? 'Further options';
         byName.set(name, [...(byName.get(name) ?? []), field]);
     }
-    const order = ['Client', 'Companion files', 'Types', 'Validators', 'Query parameters', 'Selection'];
+    const order = [
+        'Client',
+        'Companion files',
+        'Input and output',
+        'Types',
+        'Validators',
+        'Query parameters',
+        'Selection',
+    ];
     const rank = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);
     const sorted = [...byName].sort(([left], [right]) => rank(left) - rank(right));
     return [...sorted, [groupOfUnavailable, last] as const].map(([name, ofGroup]) => ({ name, fields: ofGroup }));
@@ -211,16 +225,36 @@ export function defaultOf({ control }: Field): unknown {
 export function withValue(values: Values, path: string, value: unknown): Values {
     const field = fieldsByPath.get(path);
     const { [path]: _, ...others } = values;
-    if (field === undefined || value === undefined || isSame(value, defaultOf(field))) return withoutLone(others, path);
-    return withNeeded({ ...others, [path]: value });
+    const isUnset = field === undefined || value === undefined || isSame(value, defaultOf(field));
+    const now = isUnset ? withoutLone(others, path) : withNeeded({ ...others, [path]: value });
+    return isDivided(now) === isDivided(values) ? now : withPaths(now);
+}
+
+/** The same, with the paths of files as folders if the output is divided, and as files otherwise. */
+function withPaths(values: Values): Values {
+    const entries = Object.entries(values).map(([path, value]) => {
+        const control = fieldsByPath.get(path)?.control;
+        return control?.kind === 'file' && typeof value === 'string'
+            ? [path, pathIn(values, control, value)]
+            : [path, value];
+    });
+    return Object.fromEntries(entries);
+}
+
+/** The path of a file, or that of its folder if the output is divided. */
+export function pathIn(values: Values, { isDivisible }: Extract<Control, { kind: 'file' }>, file: string): string {
+    if (!isDivisible) return file;
+    const folder = file.replace(sourceExtension, '');
+    return isDivided(values) ? folder : `${folder}.ts`;
 }
 
 /** Mocks need a test framework, and it needs them. */
 function withNeeded(values: Values): Values {
     const { mocks, testingFramework } = values;
     if (mocks !== undefined && testingFramework === undefined) return { ...values, testingFramework: 'vitest' };
-    if (mocks === undefined && testingFramework !== undefined) return { ...values, mocks: suggestedMocks };
-    return values;
+    if (mocks !== undefined || testingFramework === undefined) return values;
+    const control = fieldsByPath.get('mocks')?.control;
+    return control?.kind === 'file' ? { ...values, mocks: pathIn(values, control, control.suggested) } : values;
 }
 
 function withoutLone(values: Values, removed: string): Values {
@@ -233,8 +267,8 @@ function isSame(left: unknown, right: unknown): boolean {
     return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Whether a field may have a value. Values of a link are data from anyone. */
-export function accepts({ control }: Field, value: unknown): boolean {
+/** Whether a field may have a value beside the others. Values of a link are data from anyone. */
+export function accepts({ control }: Field, value: unknown, beside: Values = {}): boolean {
     switch (control.kind) {
         case 'switch':
             return typeof value === 'boolean';
@@ -243,7 +277,7 @@ export function accepts({ control }: Field, value: unknown): boolean {
         case 'text':
             return typeof value === 'string' && (control.pattern?.test(value) ?? true);
         case 'file':
-            return typeof value === 'string' && isPath(value);
+            return typeof value === 'string' && isPath(value, control.isDivisible && isDivided(beside));
         case 'threshold':
             return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
         case 'lines':
@@ -266,9 +300,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A path below the folder of the client, to a TypeScript file. */
-function isPath(value: string): boolean {
-    return /^(?!\/)[\w./-]+\.[cm]?tsx?$/.test(value) && !value.split('/').includes('..');
+const sourceExtension = /\.[cm]?tsx?$/i;
+
+/** A path beside the client or below, to a TypeScript file or to a folder. */
+function isPath(value: string, isFolder: boolean): boolean {
+    const isBelow = /^(?!\/)[\w./-]*[\w-]$/.test(value) && !value.split('/').includes('..');
+    return isBelow && sourceExtension.test(value) !== isFolder;
 }
 
 /** The values that fields accept, and the paths of the others. */
@@ -276,7 +313,7 @@ export function accepted(values: Values): { readonly values: Values; readonly re
     const entries = Object.entries(values);
     const isAccepted = ([path, value]: readonly [string, unknown]): boolean => {
         const field = fieldsByPath.get(path);
-        return field !== undefined && accepts(field, value);
+        return field !== undefined && accepts(field, value, values);
     };
     return {
         values: withNeeded(Object.fromEntries(entries.filter(isAccepted))),

@@ -65,6 +65,7 @@ async function outcomeOf(
                 origins: encoder.encode(JSON.stringify(origins)),
                 once,
             })),
+            folders: generated.folders,
             diagnostics: generated.diagnostics,
             stats: generated.stats,
             verification: { erasable, experimentalDecorators },

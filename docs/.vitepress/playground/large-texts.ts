@@ -6,7 +6,7 @@ export function nextTask(): Promise<void> {
 }
 
 /** About as many characters as are encoded in a few milliseconds. */
-const pieceLength = 300_000;
+export const pieceLength = 300_000;
 
 /** The text of an editor, as far as it is read here. */
 interface EditorText {
@@ -49,6 +49,20 @@ export async function decodePieces(bytes: Uint8Array): Promise<string> {
         text += decoder.decode(bytes.subarray(from, from + pieceLength), { stream: true });
     }
     return text + decoder.decode();
+}
+
+/** The texts of many bytes. Small ones are decoded together, large ones piece by piece. */
+export async function decodeAll(all: readonly Uint8Array[]): Promise<readonly string[]> {
+    const texts: string[] = [];
+    let sinceTask = 0;
+    for (const bytes of all) {
+        texts.push(await decodePieces(bytes));
+        sinceTask += bytes.length;
+        if (sinceTask < pieceLength) continue;
+        sinceTask = 0;
+        await nextTask();
+    }
+    return texts;
 }
 
 /** A replacement within a text. */

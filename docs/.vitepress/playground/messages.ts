@@ -23,6 +23,8 @@ export type Outcome =
     | {
           readonly kind: 'generated';
           readonly files: readonly GeneratedBytes[];
+          /** The folders of a divided output. */
+          readonly folders: readonly string[];
           readonly diagnostics: readonly Diagnostic[];
           readonly stats: { readonly operations: number; readonly schemas: number };
           readonly verification: Verification;

@@ -2,11 +2,12 @@
 import { Text } from '@codemirror/state';
 import { computed, reactive, ref, shallowReactive, shallowRef } from 'vue';
 import { exampleAddresses, typeAddresses } from './addresses.ts';
-import { configurationOf, configurationText, labelOf } from './configuration.ts';
-import type { DescriptionEditor } from './editors.ts';
+import { configurationOf, configurationText, type Inputs } from './configuration.ts';
+import type { TextEditor } from './editors.ts';
 import { asExample, type Example } from './examples.ts';
+import { groupFiles, type TabGroup } from './file-tabs.ts';
 import { type Values, withValue } from './form.ts';
-import { decodePieces, encodePieces, nextTask } from './large-texts.ts';
+import { decodeAll, encodePieces, nextTask } from './large-texts.ts';
 import type {
     CheckAnswer,
     CheckRequest,
@@ -21,17 +22,15 @@ import type {
 import { placed } from './positions.ts';
 import { strictest } from './profiles.ts';
 import { Requests } from './requests.ts';
-import type { Read, Source } from './sources.ts';
+import { overlayNameBeside, type Read, type Source } from './sources.ts';
 import { decode, encode, largestState, type SharedState } from './state.ts';
 import type { CheckStatus, RunStatus } from './status.ts';
 import { startThread } from './threads.ts';
 
 export type SetName = 'a' | 'b';
 
-/** A tab of the output. */
-export interface OutputTab extends OutputFile {
-    readonly label: string;
-}
+/** What a user writes. */
+export type TextName = 'source' | 'overlay';
 
 /** The tab of the configuration, which is no file of the output. */
 export const configurationFile = 'oasmith.config.json';
@@ -46,7 +45,11 @@ export function delayFor(length: number): number {
 }
 
 export function usePlayground() {
-    const editor = shallowRef<DescriptionEditor>();
+    const editor = shallowRef<TextEditor>();
+    const overlayEditor = shallowRef<TextEditor>();
+    const hasOverlay = ref(false);
+    /** The text that is shown where there is one editor. */
+    const edited = ref<TextName>('source');
     const name = ref('openapi.yaml');
     const others = shallowRef<Readonly<Record<string, string>>>({});
     const values = reactive<Record<SetName, Values>>({ a: {}, b: {} });
@@ -82,14 +85,18 @@ export function usePlayground() {
 
     const outcome = computed(() => outcomes[active.value]);
     const files = computed(() => outputs[active.value]);
-    const tabs = computed((): readonly OutputTab[] => {
+    const overlayName = computed(() => overlayNameBeside([name.value, ...Object.keys(others.value)]));
+    const overlays = computed((): readonly string[] => (hasOverlay.value ? [overlayName.value] : []));
+    const inputs = computed((): Inputs => ({ src: name.value, overlays: overlays.value }));
+    const groups = computed((): readonly TabGroup[] => {
         const own = values[active.value];
-        const text = configurationText(name.value, own);
-        return [
-            ...files.value.map(({ path, text: code }) => ({ path, text: code, label: labelOf(path, own) })),
-            { path: configurationFile, text, label: 'Configuration' },
-        ];
+        const folders = outcome.value?.kind === 'generated' ? outcome.value.folders : [];
+        const label = 'Configuration';
+        const tab = { path: configurationFile, text: configurationText(inputs.value, own), label };
+        const configuration = { id: configurationFile, label, isFolder: false, tabs: [tab] };
+        return [...groupFiles(files.value, folders, own), configuration];
     });
+    const tabs = computed(() => groups.value.flatMap((group) => group.tabs));
     const shown = computed(() => tabs.value.find(({ path }) => path === selected.value) ?? tabs.value[0]);
     const diagnostics = computed((): readonly Diagnostic[] => {
         const found = outcome.value === undefined || outcome.value.kind === 'failed' ? [] : outcome.value.diagnostics;
@@ -103,18 +110,33 @@ export function usePlayground() {
         timer = setTimeout(run, delayFor(editor.value?.length ?? 0));
     }
 
+    /** The overlay has changed. Only blanks are none. */
+    function changeOverlay(): void {
+        hasOverlay.value = hasText(docOf('overlay'));
+        change();
+    }
+
+    function editorOf(text: TextName): TextEditor | undefined {
+        return (text === 'source' ? editor : overlayEditor).value;
+    }
+
+    function docOf(text: TextName): Text {
+        return editorOf(text)?.view.state.doc ?? Text.empty;
+    }
+
     /** Runs at once. */
     async function run(): Promise<void> {
         clearTimeout(timer);
         status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
-        const doc = editor.value?.view.state.doc ?? Text.empty;
+        const [doc, overlay] = [docOf('source'), docOf('overlay')];
         const beside = others.value;
-        const src = name.value;
+        const { value: read } = inputs;
         const sets: readonly SetName[] = compares.value ? ['a', 'b'] : [active.value];
-        const configurations = sets.map((set) => configurationOf(src, plain(values[set])));
-        if (hasChanged) void share(doc);
+        const configurations = sets.map((set) => configurationOf(read, plain(values[set])));
+        if (hasChanged) void share();
         const number = ++runs;
         const pieces = await encodePieces(doc);
+        const ofOverlay = await encodePieces(overlay);
         // A run that began later may have had fewer pieces.
         if (number !== runs) return;
         const encoder = new TextEncoder();
@@ -122,7 +144,10 @@ export function usePlayground() {
         const reply = await generator.run((id) => ({
             kind: 'generate',
             id,
-            files: { ...Object.fromEntries(encoded), [src]: pieces },
+            files: {
+                ...Object.fromEntries([...encoded, ...read.overlays.map((path) => [path, ofOverlay] as const)]),
+                [read.src]: pieces,
+            },
             configurations,
         }));
         if (reply.kind === 'superseded') return;
@@ -146,10 +171,11 @@ export function usePlayground() {
         if (checks.value) await check();
     }
 
-    /** Marks what is wrong in the editor. */
+    /** Marks what is wrong in the editors. What has no file is marked in the description. */
     function mark(): void {
-        const { value: open } = editor;
-        open?.mark(placed(diagnostics.value, name.value, open.view.state.doc));
+        editor.value?.mark(placed(diagnostics.value, name.value, docOf('source')));
+        const ofOverlay = diagnostics.value.filter(({ where }) => where?.file === overlayName.value);
+        overlayEditor.value?.mark(placed(ofOverlay, overlayName.value, docOf('overlay')));
     }
 
     /** Gives the checker the output that is shown. */
@@ -203,9 +229,11 @@ export function usePlayground() {
     }
 
     /** Writes the state into the address, or says why not. */
-    async function share(doc: Text): Promise<void> {
+    async function share(): Promise<void> {
         const number = ++shares;
-        const encoded = doc.length > largestState ? undefined : await encodeWell(stateWith(doc.toString()));
+        const [doc, overlay] = [docOf('source'), docOf('overlay')];
+        const isLarge = doc.length + overlay.length > largestState;
+        const encoded = isLarge ? undefined : await encodeWell(stateWith(doc.toString(), overlay.toString()));
         if (number !== shares) return;
         if (encoded?.kind === 'fragment') {
             history.replaceState(history.state, '', `#${encoded.fragment}`);
@@ -216,13 +244,14 @@ export function usePlayground() {
         }
     }
 
-    function stateWith(text: string): SharedState {
+    function stateWith(text: string, overlay: string): SharedState {
         const { a, b } = values;
         const [ofA, ofB] = [plain(a), plain(b)];
         const { value: file } = name;
         return {
             name: file,
             text,
+            overlay,
             others: others.value,
             a: ofA,
             b: ofB,
@@ -252,11 +281,26 @@ export function usePlayground() {
         return true;
     }
 
-    function take({ name: file, text, others: beside }: Source): void {
+    function take({ name: file, text, others: beside, overlay }: Source): void {
         name.value = file;
         others.value = beside;
         notice.value = '';
+        edited.value = 'source';
         editor.value?.replace(text, file);
+        if (overlay !== undefined) replaceOverlay(overlay);
+        void run();
+    }
+
+    function replaceOverlay(text: string): void {
+        overlayEditor.value?.replace(text, overlayName.value);
+        hasOverlay.value = hasText(docOf('overlay'));
+    }
+
+    /** Takes an overlay for the description that is there. */
+    function takeOverlay(text: string): void {
+        replaceOverlay(text);
+        edited.value = 'overlay';
+        hasChanged = true;
         void run();
     }
 
@@ -269,7 +313,7 @@ export function usePlayground() {
             const text = asExample(await response.text());
             values[active.value] = ofExample;
             hasChanged = false;
-            take({ name: file, text, others: {} });
+            take({ name: file, text, others: {}, overlay: '' });
         } catch {
             notice.value = 'The example could not be loaded.';
         }
@@ -281,7 +325,8 @@ export function usePlayground() {
             return;
         }
         hasChanged = true;
-        take(read.source);
+        if (read.kind === 'source') take(read.source);
+        else takeOverlay(read.text);
     }
 
     function set(path: string, value: unknown): void {
@@ -320,7 +365,7 @@ export function usePlayground() {
     /** Checks with other settings. */
     function setProfile(chosen: ProfileName): void {
         profile.value = chosen;
-        void share(editor.value?.view.state.doc ?? Text.empty);
+        void share();
         if (checks.value) setChecks(true);
     }
 
@@ -333,8 +378,13 @@ export function usePlayground() {
     return {
         ...{
             editor,
+            overlayEditor,
+            edited,
             name,
             others,
+            overlays,
+            overlayName,
+            inputs,
             values,
             active,
             compares,
@@ -346,8 +396,9 @@ export function usePlayground() {
             profile,
             selected,
         },
-        ...{ tabs, shown, diagnostics, notice, linkNotice, files },
-        ...{ change, run, hover, restore, choose, receive, set, reset, compare, activate, setChecks, setProfile, end },
+        ...{ tabs, groups, shown, diagnostics, notice, linkNotice, files, editorOf },
+        ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
+        ...{ setChecks, setProfile, end },
     };
 }
 
@@ -355,10 +406,14 @@ export type Playground = ReturnType<typeof usePlayground>;
 
 /** The files of an outcome as text. */
 async function textsOf(outcome: Outcome): Promise<readonly OutputFile[]> {
-    const files: OutputFile[] = [];
-    if (outcome.kind !== 'generated') return files;
-    for (const { path, text } of outcome.files) files.push({ path, text: await decodePieces(text) });
-    return files;
+    if (outcome.kind !== 'generated') return [];
+    const texts = await decodeAll(outcome.files.map(({ text }) => text));
+    return outcome.files.map(({ path }, index) => ({ path, text: texts[index] ?? '' }));
+}
+
+/** Whether a text has more than blanks. A long one is not searched. */
+function hasText(doc: Text): boolean {
+    return doc.length > 10_000 || /\S/.test(doc.toString());
 }
 
 /** Values without what makes them reactive, which does not go to other threads. */
@@ -368,7 +423,7 @@ function plain(values: Values): Values {
 
 /** Encodes a small text at once, and others on a thread of their own, as they would keep the page busy. */
 async function encodeWell(state: SharedState): ReturnType<typeof encode> {
-    if (state.text.length < 50_000) return encode(state);
+    if (state.text.length + state.overlay.length < 50_000) return encode(state);
     const worker = startThread('encode');
     return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {

@@ -6,10 +6,14 @@ export interface Source {
     readonly name: string;
     readonly text: string;
     readonly others: Readonly<Record<string, string>>;
+    /** The overlay that came with it. Without one, that of the page stays. */
+    readonly overlay?: string | undefined;
 }
 
 export type Read =
     | { readonly kind: 'source'; readonly source: Source }
+    /** An overlay alone: it is for the description that is there. */
+    | { readonly kind: 'overlay'; readonly text: string }
     | { readonly kind: 'refused'; readonly reason: string };
 
 /** In bytes. A larger description is work for the command. */
@@ -19,18 +23,33 @@ function refused(reason: string): Read {
     return { kind: 'refused', reason };
 }
 
-/** Reads files that belong together: the first that is a description, and the others beside it. */
+/** Reads files that belong together: the first that is a description, its overlay, and the others beside it. */
 export async function readFiles(files: readonly File[]): Promise<Read> {
     if (files.length === 0) return refused('There was no file in what you dropped.');
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (size > largestSource) return refused(`This page reads up to 20 MB, and this is ${(size / 1e6).toFixed(1)} MB.`);
     const wrong = files.find(({ name }) => !isFileName(name));
     if (wrong !== undefined) return refused('The name of the file cannot be used here.');
-    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+    const all = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+    const [overlay, another] = all.filter(({ text }) => isOverlay(text));
+    if (another !== undefined) return refused('This page applies one overlay. The command takes several.');
+    const read = all.filter((one) => one !== overlay);
     const main = read.find(({ text }) => isDescription(text)) ?? read[0];
-    if (main === undefined) return refused('There was no file in what you dropped.');
+    if (main === undefined) return { kind: 'overlay', text: overlay?.text ?? '' };
     const others = read.filter((one) => one !== main).map(({ name, text }) => [name, text] as const);
-    return { kind: 'source', source: { ...main, others: Object.fromEntries(others) } };
+    return { kind: 'source', source: { ...main, others: Object.fromEntries(others), overlay: overlay?.text } };
+}
+
+/** Whether a text names its version of the Overlay Specification, at its root. What an overlay adds may look like a description. */
+export function isOverlay(text: string): boolean {
+    return /^(?:\s*\{\s*)?["']?overlay["']?\s*:\s*["']?1\./m.test(text.slice(0, 100_000));
+}
+
+/** The name of the overlay, which is none of the other files. */
+export function overlayNameBeside(taken: readonly string[]): string {
+    let name = 'overlay.yaml';
+    for (let number = 2; taken.includes(name); number += 1) name = `overlay-${number}.yaml`;
+    return name;
 }
 
 /** Whether a text names its version of OpenAPI. */

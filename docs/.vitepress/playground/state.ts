@@ -8,6 +8,8 @@ export interface SharedState {
     /** The file name of the description. */
     readonly name: string;
     readonly text: string;
+    /** The overlay of the description; empty without one. */
+    readonly overlay: string;
     /** Further files that the description refers to, by path. */
     readonly others: Readonly<Record<string, string>>;
     /** Two sets of options. */
@@ -64,10 +66,11 @@ function invalid(reason: string): Decoded {
 
 function read(value: unknown): Decoded {
     if (!isRecord(value)) return invalid('it holds no state of this page');
-    const { name, text, others = {}, a = {}, b = {}, compares = false, profile = strictest } = value;
+    const { name, text, overlay = '', others = {}, a = {}, b = {}, compares = false, profile = strictest } = value;
     if (typeof name !== 'string' || !isFileName(name) || typeof text !== 'string')
         return invalid('it holds no description');
-    if (!isRecord(others) || !isRecord(a) || !isRecord(b)) return invalid('it holds no state of this page');
+    if (typeof overlay !== 'string' || !isRecord(others) || !isRecord(a) || !isRecord(b))
+        return invalid('it holds no state of this page');
     const texts = Object.entries(others).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string' && isFileName(entry[0]),
     );
@@ -77,6 +80,7 @@ function read(value: unknown): Decoded {
         state: {
             name,
             text,
+            overlay,
             others: Object.fromEntries(texts),
             a: first.values,
             b: second.values,

@@ -65,7 +65,6 @@ class ActionRun {
         }
         switch (action.kind) {
             case 'remove':
-                this.#refusePrimitives(targets);
                 this.#remove(targets);
                 break;
             case 'update': {
@@ -118,13 +117,16 @@ class ActionRun {
         return kindOf(this.#applying.draft.at(keys).value);
     }
 
-    /** Overlay 1.0 selects objects and arrays alone. */
+    /**
+     * Overlay 1.0 changes objects and arrays alone. It says so of all targets, but its own examples of that version remove
+     * strings (https://github.com/OAI/Overlay-Specification/tree/main/compliant-sets), and a removal has one meaning.
+     */
     #refusePrimitives(targets: readonly Keys[]): void {
         if (this.#overlay.version !== '1.0') return;
         const primitive = targets.find((keys) => this.#kindAt(keys) === 'primitive');
         if (primitive === undefined) return;
         const shown = this.#applying.draft.at(primitive).value;
-        const message = `the target selects ${shownPlace(primitive)}, which is ${nameKind(shown)}: Overlay 1.0 allows objects and arrays alone`;
+        const message = `the target selects ${shownPlace(primitive)}, which is ${nameKind(shown)}: Overlay 1.0 changes objects and arrays alone`;
         const help = "write 'overlay: 1.1.0', or select what is around it";
         fail('invalid-overlay', message, { where: this.#place('/target'), help });
     }

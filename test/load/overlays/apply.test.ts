@@ -125,6 +125,63 @@ const rows: readonly Row[] = [
         at: ['paths', '/pets', 'get', 'parameters'],
         is: '[]',
     },
+    // Kinds of actions that the examples of the specification and the overlays of vendors have.
+    {
+        what: 'a string is removed with 1.0',
+        version: '1.0.0',
+        actions: `- { target: "$.paths['/pets'].get.summary", remove: true }`,
+        at: ['paths', '/pets', 'get'],
+        is: '{ tags: [pets, old], parameters: [{ name: limit, in: query }, { name: dummy, in: query }] }',
+    },
+    {
+        what: 'strings at any depth are removed with 1.0, which members of the same name are not',
+        version: '1.0.0',
+        actions: `- { target: '$', update: { x-a: { properties: { default: { default: a }, b: { default: 1 } } } } }\n- { target: '$..properties[*].default', remove: true }`,
+        at: ['x-a'],
+        is: '{ properties: { default: {}, b: {} } }',
+    },
+    {
+        what: 'strings are replaced by an object of several with 1.0: first more, then less',
+        version: '1.0.0',
+        actions: `- { target: '$["info"]', update: { oneOf: [{ title: Pets }] } }\n- { target: '$["info"]["title"]', remove: true }\n- { target: '$["info"]["version"]', remove: true }`,
+        at: ['info'],
+        is: '{ oneOf: [{ title: Pets }] }',
+    },
+    {
+        what: 'all items are removed, and others added',
+        version: '1.0.0',
+        actions: `- { target: '$.tags[*]', remove: true }\n- { target: '$.tags', update: { name: new } }`,
+        at: ['tags'],
+        is: '[{ name: new }]',
+    },
+    {
+        what: 'several names are selected at once, also those that are not there',
+        version: '1.0.0',
+        actions: `- { target: '$.paths.*["get", "post", "put"]', update: { x-retries: 1 }, description: Retries }`,
+        at: ['paths', '/owners'],
+        is: '{ get: { tags: [old], summary: All owners, x-retries: 1 } }',
+    },
+    {
+        what: 'a filter with parentheses asks several things at any depth',
+        version: '1.0.0',
+        actions: `- { target: '$.paths.*..[?(@.name == "limit" && @.in == "query")]', update: { schema: { type: integer } } }`,
+        at: ['paths', '/pets', 'get', 'parameters'],
+        is: '[{ name: limit, in: query, schema: { type: integer } }, { name: dummy, in: query }]',
+    },
+    {
+        what: 'a list is replaced: removed, and given by what is around it',
+        version: '1.0.0',
+        actions: `- { target: $.tags, remove: true }\n- { target: $, update: { tags: [{ name: only }] } }`,
+        at: ['tags'],
+        is: '[{ name: only }]',
+    },
+    {
+        what: 'a new member is given to every path, whatever it has',
+        version: '1.0.0',
+        actions: `- { target: '$.paths.*', update: { head: { tags: [a] } } }\n- { target: '$.paths.*.head', update: { tags: [b] } }`,
+        at: ['paths', '/owners', 'head'],
+        is: '{ tags: [a, b] }',
+    },
     {
         what: 'what contains other targets is removed with them',
         actions: `- { target: "$.paths..*", remove: true }`,
@@ -308,15 +365,7 @@ describe('what does not fit is an error at its line', () => {
             'a primitive target with 1.0',
             `- { target: "$.info.title", update: a }`,
             '1.0.0',
-            `overlay1.yaml:4:5  invalid-overlay  the target selects /info/title, which is a string: Overlay 1.0 allows objects and arrays alone
-  at /actions/0/target
-  write 'overlay: 1.1.0', or select what is around it`,
-        ],
-        [
-            'removing a primitive with 1.0',
-            `- { target: '$.paths.*.get.tags[0]', remove: true }`,
-            '1.0.0',
-            `overlay1.yaml:4:5  invalid-overlay  the target selects /paths/~1pets/get/tags/0, which is a string: Overlay 1.0 allows objects and arrays alone
+            `overlay1.yaml:4:5  invalid-overlay  the target selects /info/title, which is a string: Overlay 1.0 changes objects and arrays alone
   at /actions/0/target
   write 'overlay: 1.1.0', or select what is around it`,
         ],

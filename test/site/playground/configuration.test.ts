@@ -13,7 +13,7 @@ const values = {
 };
 
 test('values are nested, and a pair of templates is an array', () => {
-    expect(configurationOf('pets.yaml', values)).toEqual({
+    expect(configurationOf({ src: 'pets.yaml', overlays: [] }, values)).toEqual({
         src: 'pets.yaml',
         out: 'client.ts',
         template: ['tsq', 'ky'],
@@ -24,8 +24,15 @@ test('values are nested, and a pair of templates is an array', () => {
     });
 });
 
+test('an overlay is an input, and the output of a split is a folder', () => {
+    const split = { split: 'tags', mocks: 'mocks', testingFramework: 'vitest' };
+    const config = configurationOf({ src: 'pets.yaml', overlays: ['overlay.yaml'] }, split);
+    expect(config).toEqual({ src: 'pets.yaml', overlays: ['overlay.yaml'], out: 'client', ...split });
+    expect(resolveOptions(config, () => false).overlays).toEqual(['overlay.yaml']);
+});
+
 test('the text is a configuration file that the command accepts', () => {
-    const text = configurationText('pets.yaml', values);
+    const text = configurationText({ src: 'pets.yaml', overlays: [] }, values);
     expect(text).toContain('"$schema": "./node_modules/oasmith/schema.json"');
     const { $schema: _, ...config }: Config & { $schema: string } = JSON.parse(text);
     expect(resolveOptions(config, () => false).template).toEqual({ http: 'ky', layer: 'tsq' });
@@ -34,6 +41,8 @@ test('the text is a configuration file that the command accepts', () => {
 test.each([
     ['client.ts', {}, 'Client'],
     ['client.ts', { generationMode: 'schemas' }, 'Types'],
+    ['client', { split: 'tags' }, 'Client'],
+    ['api/mocks', { split: 'tags', mocks: 'api/mocks' }, 'Mocks'],
     ['a/hooks.ts', { hooksOut: 'a/hooks.ts' }, 'Hooks'],
     ['m.ts', { mocks: 'm.ts' }, 'Mocks'],
     ['v.ts', { validatorsOut: 'v.ts' }, 'Validators'],

@@ -12,7 +12,7 @@ test.each(examples)('$file', async ({ file, values }) => {
     const src = asExample(readFileSync(new URL(`../../../fixtures/${file}`, import.meta.url), 'utf8'));
     expect(src).toMatch(/^(?:openapi|swagger): .*\n/);
     expect(src).not.toContain('x-runs');
-    const config = { ...configurationOf(file, values), src: parse(src) };
+    const config = { ...configurationOf({ src: file, overlays: [] }, values), src: parse(src) };
     const { files, diagnostics } = await generate(config);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(files.length).toBe(1 + Object.keys(values).filter((name) => /Out$|^mocks$/.test(name)).length);

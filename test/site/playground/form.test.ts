@@ -24,6 +24,7 @@ test('each option is a field, in one group', () => {
     expect(groups.map(({ name }) => name)).toEqual([
         'Client',
         'Companion files',
+        'Input and output',
         'Types',
         'Validators',
         'Query parameters',
@@ -89,6 +90,7 @@ describe('a value', () => {
         ['hooksOut', '../hooks.ts', false],
         ['hooksOut', '/hooks.ts', false],
         ['hooksOut', 'hooks.html', false],
+        ['hooksOut', 'hooks', false],
         ['servicePrefix', 'My', true],
         ['servicePrefix', '1', false],
         ['queryParamsSerialization.queryParamsAsObject', 3, true],
@@ -105,6 +107,18 @@ describe('a value', () => {
         expect(accepts(field(path), value)).toBe(isAccepted);
     });
 
+    test.each([
+        ['hooksOut', 'api/hooks', true],
+        ['hooksOut', 'hooks.ts', false],
+        ['hooksOut', '../hooks', false],
+        ['hooksOut', 'hooks/', false],
+        ['hooksOut', '', false],
+        ['clientSetup', 'setup.ts', true],
+        ['clientSetup', 'setup', false],
+    ])('of a divided output, %s: %j is accepted: %s', (path, value, isAccepted) => {
+        expect(accepts(field(path), value, { split: 'tags' })).toBe(isAccepted);
+    });
+
     test('of a link is kept only if a field accepts it', () => {
         const values: Values = { template: 'ky', strict: 'x', src: 'https://a.example', __proto__: 1, unknown: 1 };
         expect(accepted(values)).toEqual({ values: { template: 'ky' }, refused: ['strict', 'src', 'unknown'] });
@@ -113,6 +127,14 @@ describe('a value', () => {
 
 describe('setting a value', () => {
     const cases: readonly (readonly [from: Values, path: string, value: unknown, to: Values])[] = [
+        [
+            { hooksOut: 'api/hooks.ts', clientSetup: 'setup.ts' },
+            'split',
+            'tags',
+            { split: 'tags', hooksOut: 'api/hooks', clientSetup: 'setup.ts' },
+        ],
+        [{ split: 'tags', hooksOut: 'api/hooks' }, 'split', 'none', { hooksOut: 'api/hooks.ts' }],
+        [{ split: 'tags' }, 'testingFramework', 'jest', { split: 'tags', testingFramework: 'jest', mocks: 'mocks' }],
         [{}, 'template', 'ky', { template: 'ky' }],
         [{ template: 'ky' }, 'template', 'axios', {}],
         [{ strict: true }, 'strict', false, {}],

@@ -1,6 +1,13 @@
 /** Descriptions from files and addresses. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isDescription, nameOf, readAddress, readFiles } from '../../../docs/.vitepress/playground/sources.ts';
+import {
+    isDescription,
+    isOverlay,
+    nameOf,
+    overlayNameBeside,
+    readAddress,
+    readFiles,
+} from '../../../docs/.vitepress/playground/sources.ts';
 
 const { signal } = new AbortController();
 
@@ -17,6 +24,43 @@ test('of several files, the one that names its version is the description', asyn
     expect(await readFiles([])).toMatchObject({ kind: 'refused' });
     expect(await readFiles([new File(['x'.repeat(20_000_001)], 'a.yaml')])).toMatchObject({
         reason: expect.stringContaining('20.0 MB'),
+    });
+});
+
+describe('an overlay among the files', () => {
+    const [description, overlay] = ['openapi: 3.1.0\n', 'overlay: 1.1.0\nactions: []\n'];
+    const file = (text: string, name: string): File => new File([text], name);
+
+    test('is that of the description', async () => {
+        expect(await readFiles([file(overlay, 'o.yaml'), file(description, 'a.yaml')])).toEqual({
+            kind: 'source',
+            source: { name: 'a.yaml', text: description, others: {}, overlay },
+        });
+    });
+
+    test('is for the description that is there, if it is alone', async () => {
+        expect(await readFiles([file(overlay, 'o.yaml')])).toEqual({ kind: 'overlay', text: overlay });
+    });
+
+    test('is the only one', async () => {
+        expect(await readFiles([file(overlay, 'o.yaml'), file(overlay, 'p.yaml')])).toMatchObject({ kind: 'refused' });
+    });
+
+    test.each([
+        ['overlay: 1.0.0', true],
+        ["# names\n'overlay': '1.1.0'", true],
+        ['{ "overlay": "1.0.0" }', true],
+        ['{\n  "overlay": "1.0.0",\n  "actions": []\n}', true],
+        ['openapi: 3.1.0', false],
+        ['openapi: 3.1.0\nx-map:\n  overlay: 1.0', false],
+        ['overlay: yes', false],
+    ])('%j is one: %s', (text, is) => {
+        expect(isOverlay(text)).toBe(is);
+    });
+
+    test('has a name that no other file has', () => {
+        expect(overlayNameBeside(['a.yaml'])).toBe('overlay.yaml');
+        expect(overlayNameBeside(['overlay.yaml', 'overlay-2.yaml'])).toBe('overlay-3.yaml');
     });
 });
 

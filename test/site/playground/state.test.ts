@@ -12,6 +12,7 @@ import {
 const state: SharedState = {
     name: 'pets.yaml',
     text: "openapi: 3.1.0\ninfo: { title: 'Tiere 🐶 <script>' }\n",
+    overlay: 'overlay: 1.1.0\n',
     others: { 'pet.yaml': 'type: string\n' },
     a: { template: 'ky' },
     b: { template: 'tsq,axios', 'exclude.tags': ['x'] },
@@ -37,6 +38,12 @@ test('a text that stays too long is not encoded', async () => {
     const text = Array.from({ length: 60_000 }, (_, index) => Math.sin(index)).join(' ');
     expect(await encode({ ...state, text })).toMatchObject({ kind: 'too-large' });
     expect(await encode({ ...state, text: ' '.repeat(9_000_000) })).toMatchObject({ kind: 'too-large' });
+});
+
+test('a link from before overlays has none', async () => {
+    const { overlay: _, ...before } = state;
+    const decoded = await decode(packed(JSON.stringify(before)));
+    expect(decoded).toEqual({ kind: 'state', state: { ...state, overlay: '' }, refused: [] });
 });
 
 test('values that no field accepts are left out and named', async () => {
@@ -72,6 +79,7 @@ describe('a wrong fragment gives a message', () => {
         ['no description', packed('{}'), /no description/],
         ['a URL as the name', packed(JSON.stringify({ ...body, name: 'https://a.example' })), /no description/],
         ['a path as the name', packed(JSON.stringify({ ...body, name: '../a.yaml' })), /no description/],
+        ['an overlay that is no text', packed(JSON.stringify({ ...body, overlay: {} })), /no state/],
         ['options that are a list', packed(JSON.stringify({ ...body, a: [] })), /no state/],
         ['one that grows without end', packed(' '.repeat(30_000_000)), /too large/],
         ['one that is too long', `v1.${'A'.repeat(longestFragment)}`, /too long/],

@@ -7,6 +7,7 @@ import { checkText, runText, timeText } from '../../../docs/.vitepress/playgroun
 const generated: Outcome = {
     kind: 'generated',
     files: [],
+    folders: [],
     diagnostics: [],
     stats: { operations: 1, schemas: 6 },
     verification: { erasable: true, experimentalDecorators: false },
