@@ -96,6 +96,7 @@ const catalogueRows = {
     'unverified-output': 'error',
     'unverified-import': 6,
     'overwritten-file': 1,
+    'interrupted-run': 2,
     'unwritable-output': 'error',
     'unreadable-output': 'error',
     internal: 'error',

@@ -1,13 +1,16 @@
 import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, open, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
-import { commit } from './commit.ts';
-import { isOfOasmith, refuseLeavingLink } from './foreign.ts';
+import { type Change, commit } from './commit.ts';
+import { refuseLeavingLink } from './foreign.ts';
+import { journalFor, undoInterrupted } from './journal.ts';
+import { findStale } from './stale.ts';
+import { removeLeftovers, temporaryFor } from './temporary.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -61,37 +64,29 @@ export async function write(
     files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
     { inputs = [], folders = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
-    const plans: PlannedWrite[] = [];
-    for (const file of files) plans.push(await attemptStep(file.path, () => planFile(file)));
+    await undoInterrupted({ files: files.map(({ path }) => path), folders });
+    const plans = await inParallel(files, (file) => attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
     const stale = await findStale(folders, new Set(plans.map(({ target }) => target)));
     const temporaries = new Map<PlannedWrite, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
-    const cleaned = removeLeftovers(plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target])));
+    const own = plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target]));
+    const cleaned = Promise.all(folders.map((folder) => followLinks(folder))).then((whole) =>
+        removeLeftovers(own, whole),
+    );
     try {
         for (const plan of plans) {
-            if (plan.kind !== 'replace') continue;
-            const temporary = await temporaryFor(plan.target);
-            temporaries.set(plan, temporary);
-            await attemptStep(plan.path, () => writeTemporary(plan, temporary));
+            if (plan.kind === 'replace') temporaries.set(plan, await temporaryFor(plan.target));
         }
+        await inParallel([...temporaries], ([plan, temporary]) =>
+            attemptStep(plan.path, () => writeTemporary(plan, temporary)),
+        );
         for (const plan of plans) {
             if (plan.kind === 'stream') await attemptStep(plan.path, () => writeFile(plan.path, plan.text));
         }
-        const replacements = await Promise.all(
-            [...temporaries].map(async ([{ path, target, mode }, temporary]) => ({
-                path,
-                target,
-                temporary,
-                backup: mode === undefined ? undefined : await temporaryFor(target),
-            })),
-        );
-        const removals = await Promise.all(
-            stale.map(async (path) => ({ path, target: path, backup: await temporaryFor(path) })),
-        );
-        commit(replacements, removals, explainCause);
+        await commitAll(temporaries, stale);
         temporaries.clear();
     } finally {
         await cleaned;
@@ -109,25 +104,36 @@ export async function write(
     ];
 }
 
-/** A path next to a file, because a rename cannot cross disks. */
-async function temporaryFor(target: string): Promise<string> {
-    // It takes longer to load than a small output to print, and an unchanged output does not need it.
-    const { randomUUID } = await import('node:crypto');
-    return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+async function commitAll(temporaries: ReadonlyMap<PlannedWrite, string>, stale: readonly string[]): Promise<void> {
+    const changes: Change[] = [];
+    for (const [{ path, target, mode }, temporary] of temporaries) {
+        changes.push({ path, target, temporary, backup: mode === undefined ? undefined : await temporaryFor(target) });
+    }
+    for (const path of stale) {
+        const target = await followLinks(path);
+        changes.push({ path, target, temporary: undefined, backup: await temporaryFor(target) });
+    }
+    const [first] = changes;
+    if (first !== undefined) commit(changes, await journalFor(first.target), explainCause);
 }
 
-/** The files of earlier runs in folders of the output, which it does not have any longer. */
-async function findStale(folders: readonly string[], targets: ReadonlySet<string>): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const folder of folders) {
-        const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-        for (const entry of entries) {
-            const path = join(folder, entry.name);
-            if (!entry.isFile() || !entry.name.endsWith('.ts') || targets.has(await followLinks(path))) continue;
-            if (await isOfOasmith(path)) found.push(path);
+/** How many files are read or written at once: disks gain from several, and systems limit how many are open. */
+const mostAtOnce = 16;
+
+/** Does a step for each item, a few at a time. The first error ends it, after the steps that have begun. */
+async function inParallel<Item, Result>(
+    items: readonly Item[],
+    step: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+    const results: Result[] = [];
+    for (let start = 0; start < items.length; start += mostAtOnce) {
+        const settled = await Promise.allSettled(items.slice(start, start + mostAtOnce).map(step));
+        for (const one of settled) {
+            if (one.status === 'rejected') throw one.reason;
+            results.push(one.value);
         }
     }
-    return found.sort();
+    return results;
 }
 
 async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
@@ -159,27 +165,6 @@ async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<vo
         await handle.sync();
     } finally {
         await handle.close();
-    }
-}
-
-/** The name of a temporary file, with a UUID of version 4 (RFC 9562, 5.4). */
-const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
-
-/** The age in milliseconds at which a temporary file no longer belongs to a run that still writes. */
-const abandonedAfter = 60_000;
-
-/** Removes the temporary files of these targets that killed runs left behind. Never rejects. */
-async function removeLeftovers(targets: readonly string[]): Promise<void> {
-    const own = new Set(targets);
-    for (const folder of new Set(targets.map(dirname))) {
-        for (const name of await readdir(folder).catch(() => [])) {
-            const of = temporaryName.exec(name)?.[1];
-            if (of === undefined || !own.has(join(folder, of))) continue;
-            // Another run may have removed it, or it belongs to another user. It does no harm.
-            const found = await lstat(join(folder, name)).catch(() => undefined);
-            const isAbandoned = found?.isFile() && Date.now() - found.mtimeMs > abandonedAfter;
-            if (isAbandoned) await rm(join(folder, name)).catch(() => {});
-        }
     }
 }
 
