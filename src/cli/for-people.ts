@@ -105,7 +105,7 @@ async function showDone(
     terminal.line(summaryLineOf(outcome));
     if (isOutdated) terminal.line(howToUpdate, 'faint');
     const removed = saved.kind === 'written' ? describeRemoved(saved.files) : undefined;
-    if (removed !== undefined) terminal.line(`${removed}  removed; the output has them no longer`);
+    if (removed !== undefined) terminal.line(`${removed}  removed; no longer part of the output`);
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
     }
