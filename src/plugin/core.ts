@@ -241,7 +241,7 @@ function changedFilesOf(outcome: Outcome): readonly string[] {
     const folders = outcome.kind === 'done' ? outcome.generated.folders : [];
     const removed = describeRemoved(files);
     const words = [...describeFiles(written, folders), ...(removed === undefined ? [] : [`${removed} removed`])];
-    return words.length === 0 ? [] : [words.map(printable).join(', ')];
+    return words.length === 0 ? [] : [words.map((word) => printable(word)).join(', ')];
 }
 
 function writtenBy(outcome: Outcome): readonly WrittenFile[] {
