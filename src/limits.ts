@@ -262,6 +262,14 @@ const table = {
     /** How often a type may be only another name, which ends a cycle. */
     mostAliases: 20,
 
+    // Writing
+    /** Disks gain from several, and systems limit how many are open. */
+    mostWrittenAtOnce: 16,
+    /** Signs of the name of a file that a tag has. Systems allow 255 bytes, and a letter may take four. */
+    longestTagName: 48,
+    /** Bytes of a file's name in that of its temporary file, which has 42 more. */
+    longestTemporaryName: 200,
+
     // The folders that `init` looks at: a large repository has more than anybody waits for
     deepestFolder: 8,
     mostFiles: 50_000,

@@ -1,6 +1,7 @@
 /** Files that hold bytes until they are in place: their names, and what killed runs leave of them. */
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { limits } from '../limits.ts';
 
 /** A path next to a file, because a rename cannot cross disks. */
 export async function temporaryFor(target: string): Promise<string> {
@@ -14,14 +15,11 @@ export async function uniqueId(): Promise<string> {
     return randomUUID();
 }
 
-/** The most bytes of a file's name in that of its temporary file: systems allow 255, and 42 are added. */
-const longestPart = 200;
-
 /** A name that is so long that nothing can be added to it loses its end. */
 function shortened(name: string): string {
-    if (Buffer.byteLength(name) <= longestPart) return name;
+    if (Buffer.byteLength(name) <= limits.longestTemporaryName) return name;
     const signs = Array.from(name);
-    while (Buffer.byteLength(signs.join('')) > longestPart) signs.pop();
+    while (Buffer.byteLength(signs.join('')) > limits.longestTemporaryName) signs.pop();
     return signs.join('');
 }
 

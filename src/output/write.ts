@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
+import { limits } from '../limits.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { type Change, commit } from './commit.ts';
@@ -117,17 +118,14 @@ async function commitAll(temporaries: ReadonlyMap<PlannedWrite, string>, stale: 
     if (first !== undefined) commit(changes, await journalFor(first.target), explainCause);
 }
 
-/** How many files are read or written at once: disks gain from several, and systems limit how many are open. */
-const mostAtOnce = 16;
-
 /** Does a step for each item, a few at a time. The first error ends it, after the steps that have begun. */
 async function inParallel<Item, Result>(
     items: readonly Item[],
     step: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
     const results: Result[] = [];
-    for (let start = 0; start < items.length; start += mostAtOnce) {
-        const settled = await Promise.allSettled(items.slice(start, start + mostAtOnce).map(step));
+    for (let start = 0; start < items.length; start += limits.mostWrittenAtOnce) {
+        const settled = await Promise.allSettled(items.slice(start, start + limits.mostWrittenAtOnce).map(step));
         for (const one of settled) {
             if (one.status === 'rejected') throw one.reason;
             results.push(one.value);

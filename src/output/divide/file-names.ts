@@ -1,4 +1,5 @@
 /** Names of the files of tags, which every system can have beside each other. */
+import { limits } from '../../limits.ts';
 import { wordsIn } from '../../names/letters.ts';
 
 /** The files that are not of a tag. */
@@ -6,9 +7,6 @@ export const ownFiles = ['index', 'types', 'shared', 'runtime', 'all'] as const;
 
 /** What Windows does not allow as the name of a file, whatever its extension; it knows raised digits too. */
 const devices = /^(?:CON|PRN|AUX|NUL|COM\d|LPT\d|CONIN|CONOUT|CLOCK)$/;
-
-/** In characters. Systems allow 255 bytes, and a letter may take four. */
-const longestName = 48;
 
 /**
  * What names of one file have in common on some system: disks may ignore case, and the form of letters. A disk that tells more apart
@@ -42,7 +40,7 @@ export function fileNamesOf(tags: Iterable<string>): ReadonlyMap<string, string>
 
 function wordOf(tag: string): string {
     const joined = wordsIn(tag).join('-').normalize('NFC').toLowerCase();
-    const word = Array.from(joined).slice(0, longestName).join('').replace(/-+$/, '');
+    const word = Array.from(joined).slice(0, limits.longestTagName).join('').replace(/-+$/, '');
     if (word === '') return 'tag';
     return devices.test(sameOf(word)) ? `${word}-tag` : word;
 }
