@@ -37,6 +37,7 @@ export async function check(generated: {
     const files: CheckedFile[] = [];
     const same: Texts[] = [];
     const differing: Texts[] = [];
+    const sameFolders: FolderTexts[] = [];
     const byFolder = new Map<string, FolderTexts>();
     const { folders = [] } = generated;
     const read = (path: string, text: string): Promise<FileOnDisk> =>
@@ -49,14 +50,18 @@ export async function check(generated: {
         }
         for (const path of texts.missing) files.push({ path, state: 'missing' });
         for (const path of texts.stale) files.push({ path, state: 'stale' });
+        if (texts.isComplete && texts.isRecognized && areSame(texts, withoutSystem)) {
+            files.push({ path: folder, state: 'current' });
+            sameFolders.push(texts);
+            continue;
+        }
         // What importers find is not what oasmith wrote: there is nothing to compare with.
         const joined = texts.isComplete && texts.isRecognized ? await joinTexts(texts) : undefined;
         if (joined === undefined) files.push({ path: folder, state: 'outdated', differs: ['unrecognized'] });
         else {
             files.push({ path: folder, state: 'current' });
-            const isSame = areSame(texts, withoutSystem);
-            (isSame ? same : differing).push(joined);
-            if (!isSame) byFolder.set(folder, texts);
+            differing.push(joined);
+            byFolder.set(folder, texts);
         }
     }
     const apart = generated.files.filter((file) => !folders.some((folder) => isPartOf(folder, file)));
@@ -70,6 +75,11 @@ export async function check(generated: {
             const isSame = withoutSystem(found.text) === withoutSystem(text);
             (isSame ? same : differing).push({ path, before: found.text, after: text });
         }
+    }
+    // Nothing is parsed if nothing differs.
+    for (const texts of differing.length > 0 ? sameFolders : []) {
+        const joined = await joinTexts(texts);
+        if (joined !== undefined) same.push(joined);
     }
     const found = differing.length > 0 && (await import('./differences.ts')).differencesOf(differing, same);
     const { files: differences, changes } = found || { files: new Map<string, readonly Differing[]>(), changes: [] };

@@ -6,20 +6,19 @@ import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { foldersFrom } from '../load/location.ts';
 import { bannerReach, isGenerated } from '../names/generated-text.ts';
 import type { GeneratedFile } from '../plan/files.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 /** A warning for each file that is about to be replaced, and is neither empty nor of an earlier run. */
 export async function findOverwritten(files: readonly GeneratedFile[]): Promise<Diagnostic[]> {
-    const found = await Promise.all(
-        files.map(async ({ path, text, once = false }) => {
-            // The user asked for a setup file, which has no mark, to be written again.
-            if (once || path === '' || !isGenerated(text)) return [];
-            const start = await beginningOf(path);
-            if (start.trim() === '' || isGenerated(start)) return [];
-            const message = 'the output takes the place of a file that oasmith did not write';
-            const help = 'if that is yours, give the output another path';
-            return [diagnose('overwritten-file', message, { where: { file: path }, help })];
-        }),
-    );
+    const found = await fewAtOnce(files, async ({ path, text, once = false }) => {
+        // The user asked for a setup file, which has no mark, to be written again.
+        if (once || path === '' || !isGenerated(text)) return [];
+        const start = await beginningOf(path);
+        if (start.trim() === '' || isGenerated(start)) return [];
+        const message = 'the output takes the place of a file that oasmith did not write';
+        const help = 'if that is yours, give the output another path';
+        return [diagnose('overwritten-file', message, { where: { file: path }, help })];
+    });
     return found.flat();
 }
 

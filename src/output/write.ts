@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
-import { limits } from '../limits.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { type Change, commit } from './commit.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { refuseLeavingLink } from './foreign.ts';
 import { journalFor, undoInterrupted } from './journal.ts';
 import { findStale } from './stale.ts';
@@ -66,7 +66,7 @@ export async function write(
     { inputs = [], folders = [], command = {} }: WriteOptions = {},
 ): Promise<WrittenFile[]> {
     await undoInterrupted({ files: files.map(({ path }) => path), folders });
-    const plans = await inParallel(files, (file) => attemptStep(file.path, () => planFile(file)));
+    const plans = await fewAtOnce(files, (file) => attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
@@ -81,7 +81,7 @@ export async function write(
         for (const plan of plans) {
             if (plan.kind === 'replace') temporaries.set(plan, await temporaryFor(plan.target));
         }
-        await inParallel([...temporaries], ([plan, temporary]) =>
+        await fewAtOnce([...temporaries], ([plan, temporary]) =>
             attemptStep(plan.path, () => writeTemporary(plan, temporary)),
         );
         for (const plan of plans) {
@@ -116,22 +116,6 @@ async function commitAll(temporaries: ReadonlyMap<PlannedWrite, string>, stale: 
     }
     const [first] = changes;
     if (first !== undefined) commit(changes, await journalFor(first.target), explainCause);
-}
-
-/** Does a step for each item, a few at a time. The first error ends it, after the steps that have begun. */
-async function inParallel<Item, Result>(
-    items: readonly Item[],
-    step: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-    const results: Result[] = [];
-    for (let start = 0; start < items.length; start += limits.mostWrittenAtOnce) {
-        const settled = await Promise.allSettled(items.slice(start, start + limits.mostWrittenAtOnce).map(step));
-        for (const one of settled) {
-            if (one.status === 'rejected') throw one.reason;
-            results.push(one.value);
-        }
-    }
-    return results;
 }
 
 async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
