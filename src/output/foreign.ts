@@ -22,6 +22,22 @@ export async function findOverwritten(files: readonly GeneratedFile[]): Promise<
     return found.flat();
 }
 
+/**
+ * A warning for each folder of a divided output that has the output of a time when it was one file beside it: who imports `./client` gets
+ * `client.ts`, and not `client/index.ts`.
+ */
+export async function findShadowed(folders: readonly string[], files: readonly GeneratedFile[]): Promise<Diagnostic[]> {
+    const own = new Set(files.map(({ path }) => resolve(path)));
+    const found = await fewAtOnce(folders, async (folder) => {
+        const path = `${folder.replace(/[\\/]+$/, '')}.ts`;
+        if (own.has(resolve(path)) || !(await isOfOasmith(path))) return [];
+        const message = `this file is imported in place of the folder '${folder}'`;
+        const help = 'it has the output of before it was divided: remove it';
+        return [diagnose('shadowed-folder', message, { where: { file: path }, help })];
+    });
+    return found.flat();
+}
+
 /** Whether a file says in its first lines that oasmith wrote it. */
 export async function isOfOasmith(path: string): Promise<boolean> {
     return isGenerated(await beginningOf(path));

@@ -8,7 +8,7 @@ import { outputsOf } from '../options/files.ts';
 import { locateOption } from '../options/resolve.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
-import { findOverwritten } from '../output/foreign.ts';
+import { findOverwritten, findShadowed } from '../output/foreign.ts';
 import { isInterrupted, undoInterrupted } from '../output/journal.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
 import type { Generated, GenerateOptions, Loader, Progress, Stage } from './stages.ts';
@@ -150,6 +150,7 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         }
         const writes = config.out !== undefined && options.saving === 'write';
         if (writes) warnings.push(...(await findOverwritten(generated.files)));
+        if (options.saving !== 'keep') warnings.push(...(await findShadowed(generated.folders, generated.files)));
         if (options.saving === 'check') warnings.push(...(await findInterrupted(config)));
         const findings = warnings.map((one) => locateOption(one, config));
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(findings) : findings);

@@ -109,6 +109,30 @@ describe('a run', () => {
         expect(existsSync(join(folder.path, 'client'))).toBe(false);
     });
 
+    test('warns of the file that it was before, which imports would find, and leaves it', async () => {
+        await folder.run(['-s', 'pets.json', '-t', 'fetch', '-o', 'src/client.ts']);
+        const divided = await folder.run([...intoClient]);
+        expect(divided.stderr).toContain(
+            "src/client.ts  warning shadowed-folder  this file is imported in place of the folder 'src/client'",
+        );
+        expect((await folder.run([...intoClient, '--check'])).stderr).toContain('shadowed-folder');
+        expect(existsSync(join(folder.path, 'src/client.ts'))).toBe(true);
+        // And back: the folder stays, and nothing imports it.
+        const back = await folder.run(['-s', 'pets.json', '-t', 'fetch', '-o', 'src/client.ts']);
+        expect(back.stderr).toBe('src/client.ts  unchanged, 2 operations, 1 schema, 0.00 s\n');
+        writeFileSync(join(folder.path, 'src/client.ts'), 'export const mine = 1;');
+        expect((await folder.run([...intoClient])).stderr).not.toContain('shadowed-folder');
+    });
+
+    test('is missing for a check if it was one file before, and the other way round', async () => {
+        await folder.run(['-s', 'pets.json', '-t', 'fetch', '-o', 'api.ts']);
+        expect((await folder.run([...flags, '-o', 'api', '--check'])).stderr).toContain('api is missing\n');
+        await folder.run([...flags, '-o', 'api']);
+        rmSync(join(folder.path, 'api.ts'));
+        const back = await folder.run(['-s', 'pets.json', '-t', 'fetch', '-o', 'api.ts', '--check']);
+        expect(back.stderr).toContain('api.ts is missing\n');
+    });
+
     test('--verify compiles the folder, and names the file of an error', async () => {
         const good = await folder.run([...intoClient, '--verify']);
         expect(good.stderr).toBe('src/client (5 files)  2 operations, 1 schema, type-checked, 0.00 s\n');
