@@ -265,6 +265,8 @@ const table = {
     // Writing
     /** Disks gain from several, and systems limit how many are open. */
     mostWrittenAtOnce: 16,
+    /** How often a run looks again at its outputs because another one has written them meanwhile. */
+    mostOvertaken: 10,
     /** Signs of the name of a file that a tag has. Systems allow 255 bytes, and a letter may take four. */
     longestTagName: 48,
     /** Bytes of a file's name in that of its temporary file, which has 42 more. */

@@ -1,9 +1,10 @@
-import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
+import { closeSync, openSync, rmSync, type Stats, statSync } from 'node:fs';
 import { mkdir, open, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
+import { limits } from '../limits.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { type Change, commit } from './commit.ts';
@@ -54,17 +55,33 @@ interface PlannedWrite {
     /** The real file, with any symbolic links resolved. */
     readonly target: string;
     readonly mode: number | undefined;
+    /** What was there when the kind was decided. */
+    readonly found: string;
 }
+
+type WrittenFiles = readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[];
 
 /**
  * Writes files atomically: at any moment, each is either the complete old file or the complete new one.
  * All files are first written to temporary files next to their targets, then renamed. Unchanged files are not touched.
  * The inputs of the files are never overwritten, whatever path leads to them.
  */
-export async function write(
-    files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
-    { inputs = [], folders = [], command = {} }: WriteOptions = {},
-): Promise<WrittenFile[]> {
+export async function write(files: WrittenFiles, options: WriteOptions = {}): Promise<WrittenFile[]> {
+    for (let left = limits.mostOvertaken; left > 0; left -= 1) {
+        const written = await writeUnlessOvertaken(files, options);
+        if (written !== 'overtaken') return written;
+    }
+    return fail('unwritable-output', 'other runs write these files again and again', {
+        where: { file: files[0]?.path ?? '' },
+        help: 'end them, then run again',
+    });
+}
+
+/** Writes nothing if another run has changed a file since this one looked at it: what is the same for one is not for the other. */
+async function writeUnlessOvertaken(
+    files: WrittenFiles,
+    { inputs = [], folders = [], command = {} }: WriteOptions,
+): Promise<WrittenFile[] | 'overtaken'> {
     await undoInterrupted({ files: files.map(({ path }) => path), folders });
     const plans = await fewAtOnce(files, (file) => attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
@@ -87,7 +104,8 @@ export async function write(
         for (const plan of plans) {
             if (plan.kind === 'stream') await attemptStep(plan.path, () => writeFile(plan.path, plan.text));
         }
-        await commitAll(temporaries, stale);
+        const isCommitted = await commitAll(plans, temporaries, stale);
+        if (!isCommitted) return 'overtaken';
         temporaries.clear();
     } finally {
         await cleaned;
@@ -105,7 +123,12 @@ export async function write(
     ];
 }
 
-async function commitAll(temporaries: ReadonlyMap<PlannedWrite, string>, stale: readonly string[]): Promise<void> {
+/** Puts everything in place, unless another run was faster. Returns whether it has. */
+async function commitAll(
+    plans: readonly PlannedWrite[],
+    temporaries: ReadonlyMap<PlannedWrite, string>,
+    stale: readonly string[],
+): Promise<boolean> {
     const changes: Change[] = [];
     for (const [{ path, target, mode }, temporary] of temporaries) {
         changes.push({ path, target, temporary, backup: mode === undefined ? undefined : await temporaryFor(target) });
@@ -115,24 +138,43 @@ async function commitAll(temporaries: ReadonlyMap<PlannedWrite, string>, stale: 
         changes.push({ path, target, temporary: undefined, backup: await temporaryFor(target) });
     }
     const [first] = changes;
-    if (first !== undefined) commit(changes, await journalFor(first.target), explainCause);
+    const journal = first === undefined ? '' : await journalFor(first.target);
+    // From here on, nothing waits. One file alone is the whole output of a run, whichever comes last.
+    const together = plans.filter(({ kind }) => kind === 'unchanged' || kind === 'replace');
+    if (together.length > 1 && together.some(({ target, found }) => stateOf(target) !== found)) return false;
+    if (first !== undefined) commit(changes, journal, explainCause);
+    return true;
+}
+
+/** A string that changes when a file does. */
+function stateOf(path: string): string {
+    try {
+        return describeState(statSync(path));
+    } catch {
+        return 'none';
+    }
+}
+
+function describeState({ ino, size, mtimeMs }: Stats): string {
+    return `${ino} ${size} ${mtimeMs}`;
 }
 
 async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
     if (path === '') fail('unwritable-output', 'the output has no path', { help: "give the option 'out'" });
     const existing = await statIfPresent(path);
     if (existing === undefined) {
-        return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined };
+        return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined, found: 'none' };
     }
+    const found = describeState(existing);
     if (existing.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
     // A pipe or a device such as /dev/stdout receives the text. A rename would replace it with a file.
-    if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined };
+    if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined, found };
     const target = await followLinks(path);
-    if (once) return { path, text, kind: 'kept', target, mode: existing.mode };
+    if (once) return { path, text, kind: 'kept', target, mode: existing.mode, found };
     const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
     // A rename would also replace a read-only file, so check for write access first.
     if (!same) await (await open(target, 'r+')).close();
-    return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
+    return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode, found };
 }
 
 async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<void> {

@@ -146,3 +146,27 @@ async function prepared(home: string, old: readonly Version[], fresh: readonly V
 function withoutTemporaries(found: Readonly<Record<string, string>>): Record<string, string> {
     return Object.fromEntries(Object.entries(found).filter(([name]) => !name.endsWith('.tmp')));
 }
+
+describe('runs at once', () => {
+    test('with different outputs leave one of them, whole', async () => {
+        const home = folder.path('at-once');
+        await saveVersion(versionOf(home, 0));
+        const versions = Array.from({ length: 6 }, (_, number) => versionOf(home, number));
+        await Promise.all(versions.map((version) => write(version, { folders: foldersOf(home) })));
+        expect(versions.map((version) => textsOf(home, version))).toContainEqual(await allFiles(home));
+    });
+
+    test('look again if another one was faster: a file that was the same is so no longer', async () => {
+        const home = folder.path('faster');
+        const [old, fresh] = [versionOf(home, 1), versionOf(home, 2)];
+        await saveVersion(old);
+        // The other run replaces all files while this one writes its bytes, of which most are the same as before.
+        const own = old.map((file, index) => (index === 0 ? { ...file, text: `${file.text}// more\n` } : file));
+        const [first] = await Promise.all([
+            write(own, { folders: foldersOf(home) }),
+            write(fresh, { folders: foldersOf(home) }),
+        ]);
+        expect(first.length).toBeGreaterThanOrEqual(own.length);
+        expect([textsOf(home, own), textsOf(home, fresh)]).toContainEqual(await allFiles(home));
+    });
+});
