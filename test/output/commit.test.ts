@@ -160,8 +160,10 @@ describe('runs at once', () => {
         const home = folder.path('faster');
         const [old, fresh] = [versionOf(home, 1), versionOf(home, 2)];
         await saveVersion(old);
-        // The other run replaces all files while this one writes its bytes, of which most are the same as before.
-        const own = old.map((file, index) => (index === 0 ? { ...file, text: `${file.text}// more\n` } : file));
+        // The other run replaces all files while this one writes its bytes, which takes longer; most files are the same as before.
+        const own = old.map((file, index) =>
+            index === 0 ? { ...file, text: `${file.text}// ${'more'.repeat(5_000_000)}\n` } : file,
+        );
         const [first] = await Promise.all([
             write(own, { folders: foldersOf(home) }),
             write(fresh, { folders: foldersOf(home) }),
