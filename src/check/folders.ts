@@ -106,7 +106,8 @@ export async function joinTexts({
 }
 
 /**
- * How the files of a folder differ, if the API is the same: whether parts are in other files than before.
+ * How the files of a folder differ, if the API is the same: whether parts are in other files than before, or only what the files import
+ * from each other has changed.
  *
  * @param joined How they differ as one file, where each part that moves changes the order.
  */
@@ -115,13 +116,20 @@ export async function differsWithin(
     joined: readonly Differing[],
 ): Promise<readonly Differing[]> {
     if (joined.some((differing) => differing !== 'order' && differing !== 'comments')) return joined;
-    const { differencesOf } = await import('./differences.ts');
-    const known = new Map(before.map(({ path, text }) => [basename(path), text]));
-    const pairs = after.map(({ path, text }) => ({ path, before: known.get(basename(path)) ?? '', after: text }));
-    const found = new Set([...differencesOf(pairs, []).files.values()].flat());
+    const [{ joinFiles }, { differencesOf }] = await Promise.all([import('./joined.ts'), import('./differences.ts')]);
+    const known = new Map(before.map((file) => [basename(file.path), file]));
     const others = joined.filter((differing) => differing !== 'order');
-    const haveMoved =
-        known.size !== after.length || [...found].some((differing) => !['order', 'comments'].includes(differing));
-    if (haveMoved) return ['files', ...others];
-    return found.has('order') ? ['order', ...others] : others;
+    if (known.size !== after.length) return ['files', ...others];
+    const differencesBy = (textOf: (file: FileText) => string): ReadonlySet<Differing> => {
+        const pairs = after.map((file) => {
+            const earlier = known.get(basename(file.path));
+            return { path: file.path, before: earlier === undefined ? '' : textOf(earlier), after: textOf(file) };
+        });
+        return new Set([...differencesOf(pairs, []).files.values()].flat());
+    };
+    const isPart = (differing: Differing): boolean => differing !== 'order' && differing !== 'comments';
+    const ofParts = differencesBy((file) => joinFiles([file]) ?? '');
+    if ([...ofParts].some(isPart)) return ['files', ...others];
+    if ([...differencesBy(({ text }) => text)].some(isPart)) return ['code', ...others];
+    return ofParts.has('order') ? ['order', ...others] : others;
 }

@@ -145,6 +145,19 @@ describe('a folder on disk', () => {
             { files: { client: 'comments' }, lines: ['client is outdated: only comments changed'], breaks: false },
         ],
         [
+            'with another ending of its imports',
+            async (client) => {
+                for (const name of ['index', 'cats', 'dogs', 'runtime']) {
+                    const text = await readFile(join(client, `${name}.ts`), 'utf8');
+                    await writeFile(
+                        join(client, `${name}.ts`),
+                        text.replaceAll(/(from '\.[^']*?)(?:\.ts)?'/g, "$1.js'"),
+                    );
+                }
+            },
+            { files: { client: 'code' }, lines: ['client is outdated: only helpers changed'], breaks: false },
+        ],
+        [
             'with another helper',
             async (client) => {
                 const text = await readFile(join(client, 'runtime.ts'), 'utf8');
