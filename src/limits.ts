@@ -114,8 +114,6 @@ const table = {
     mostInnerFields: 500,
     /** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
     longestPagePath: 50,
-    /** Bytes, of what a tag adds to the path of a file. Systems allow 255 for a name, and encrypted folders 143, with what a temporary file adds. */
-    longestFileName: 96,
 
     // Reading requests, in handlers and by the mock server
     /** Values within values of a query or a form that are read as what they are. Deeper ones stay text. */
@@ -263,6 +261,16 @@ const table = {
     mostForms: 100,
     /** How often a type may be only another name, which ends a cycle. */
     mostAliases: 20,
+
+    // Writing
+    /** Disks gain from several, and systems limit how many are open. */
+    mostWrittenAtOnce: 16,
+    /** How often a run looks again at its outputs because another one has written them meanwhile. */
+    mostOvertaken: 10,
+    /** Bytes of the name of a file that a tag has. Systems allow 255, encrypted folders 143, and a temporary file adds 42. */
+    longestFileName: 90,
+    /** Bytes of a file's name in that of its temporary file, which has 42 more. */
+    longestTemporaryName: 200,
 
     // The folders that `init` looks at: a large repository has more than anybody waits for
     deepestFolder: 8,

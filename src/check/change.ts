@@ -81,13 +81,18 @@ export type Change =
     | (Difference & { readonly kind: 'changed'; readonly aspect: Aspect });
 
 /**
- * How a file differs: in its exports, its internal code, its comments, or the order of its parts. `unrecognized` means
- * that the text is not TypeScript: incomplete, with merge conflicts, or something else.
+ * How a file, or the folder of a divided output, differs: in its exports, its internal code, its comments, the order of its parts, or in
+ * the files that these are in. `unrecognized` means that the text is not TypeScript: incomplete, with merge conflicts, or
+ * something else; or that a file of a folder is missing that others import.
  */
-export type Differing = 'api' | 'code' | 'comments' | 'order' | 'unrecognized';
+export type Differing = 'api' | 'code' | 'comments' | 'order' | 'files' | 'unrecognized';
 
+/**
+ * A file, or the folder of a divided output as a whole. Of the files of such a folder, only those are listed that are missing, or `stale`:
+ * of an earlier run, and no longer part of the output.
+ */
 export type CheckedFile =
-    | { readonly path: string; readonly state: 'current' | 'missing' }
+    | { readonly path: string; readonly state: 'current' | 'missing' | 'stale' }
     | { readonly path: string; readonly state: 'outdated'; readonly differs: readonly Differing[] };
 
 export interface CheckResult {

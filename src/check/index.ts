@@ -9,7 +9,15 @@ import { limits } from '../limits.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
-import { areSame, type FolderTexts, isIn, joinTexts, readFolder } from './folders.ts';
+import {
+    areSame,
+    differsWithin,
+    type FileOnDisk,
+    type FolderTexts,
+    isPartOf,
+    joinTexts,
+    readFolder,
+} from './folders.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
 export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
@@ -29,23 +37,36 @@ export async function check(generated: {
     const files: CheckedFile[] = [];
     const same: Texts[] = [];
     const differing: Texts[] = [];
-    const moved = new Set<string>();
+    const sameFolders: FolderTexts[] = [];
+    const byFolder = new Map<string, FolderTexts>();
     const { folders = [] } = generated;
+    const read = (path: string, text: string): Promise<FileOnDisk> =>
+        readOutput(path, Math.max(limits.mostReplacedBytes, 8 * text.length));
     for (const folder of folders) {
-        const texts = await readFolder(folder, generated.files);
-        const joined = texts.before.length === 0 ? undefined : await joinTexts(texts);
-        if (texts.before.length === 0) files.push({ path: folder, state: 'missing' });
-        else if (joined === undefined) files.push({ path: folder, state: 'outdated', differs: ['unrecognized'] });
+        const texts = await readFolder(folder, generated.files, read);
+        if (texts.before.length === 0 && texts.isRecognized) {
+            files.push({ path: folder, state: 'missing' });
+            continue;
+        }
+        for (const path of texts.missing) files.push({ path, state: 'missing' });
+        for (const path of texts.stale) files.push({ path, state: 'stale' });
+        if (texts.isComplete && texts.isRecognized && areSame(texts, withoutSystem)) {
+            files.push({ path: folder, state: 'current' });
+            sameFolders.push(texts);
+            continue;
+        }
+        // What importers find is not what oasmith wrote: there is nothing to compare with.
+        const joined = texts.isComplete && texts.isRecognized ? await joinTexts(texts) : undefined;
+        if (joined === undefined) files.push({ path: folder, state: 'outdated', differs: ['unrecognized'] });
         else {
             files.push({ path: folder, state: 'current' });
-            const isSame = areSame(texts, withoutSystem);
-            (isSame ? same : differing).push(joined);
-            if (!isSame && (await areDivided(texts))) moved.add(folder);
+            differing.push(joined);
+            byFolder.set(folder, texts);
         }
     }
-    const apart = generated.files.filter(({ path }) => !folders.some((folder) => isIn(folder, path)));
+    const apart = generated.files.filter((file) => !folders.some((folder) => isPartOf(folder, file)));
     for (const { path, text, once = false } of apart) {
-        const found = await readOutput(path, Math.max(limits.mostReplacedBytes, 8 * text.length));
+        const found = await read(path, text);
         if (found === 'missing') files.push({ path, state: found });
         else if (once) files.push({ path, state: 'current' });
         else if (found === 'too large') files.push({ path, state: 'outdated', differs: ['unrecognized'] });
@@ -55,36 +76,34 @@ export async function check(generated: {
             (isSame ? same : differing).push({ path, before: found.text, after: text });
         }
     }
+    // Nothing is parsed if nothing differs.
+    for (const texts of differing.length > 0 ? sameFolders : []) {
+        const joined = await joinTexts(texts);
+        if (joined !== undefined) same.push(joined);
+    }
     const found = differing.length > 0 && (await import('./differences.ts')).differencesOf(differing, same);
     const { files: differences, changes } = found || { files: new Map<string, readonly Differing[]>(), changes: [] };
-    const judged = files.map((file): CheckedFile => {
-        const found = differences.get(file.path) ?? [];
-        const differs = found.length === 0 && moved.has(file.path) ? (['order'] as const) : found;
-        return differs.length === 0 ? file : { path: file.path, state: 'outdated', differs };
-    });
-    // Callers of a file cannot be compared if it is missing or unrecognized.
+    const judged: CheckedFile[] = [];
+    for (const file of files) {
+        const texts = byFolder.get(file.path);
+        const joined = differences.get(file.path) ?? [];
+        const differs = texts === undefined ? joined : await differsWithin(texts, joined);
+        judged.push(differs.length === 0 ? file : { path: file.path, state: 'outdated', differs });
+    }
+    // Callers of a file cannot be compared if it is missing or unrecognized. A new file of a folder has no callers.
     const isUnknown = judged.some(
-        (file) => file.state === 'missing' || (file.state === 'outdated' && file.differs.includes('unrecognized')),
+        ({ path, ...file }) =>
+            (file.state === 'missing' && !folders.some((folder) => isPartOf(folder, { path }))) ||
+            (file.state === 'outdated' && file.differs.includes('unrecognized')),
     );
     const isCurrent = judged.every(({ state }) => state === 'current');
     return { isCurrent, breaks: isUnknown || changes.some((change) => change.breaks), files: judged, changes };
-}
-
-/** Whether parts of an output are in other files than before, or files are missing. */
-async function areDivided({ before, after }: FolderTexts): Promise<boolean> {
-    const { differencesOf } = await import('./differences.ts');
-    const known = new Map(before.map(({ path, text }) => [path, text]));
-    if (known.size !== after.length || after.some(({ path }) => !known.has(path))) return true;
-    const texts = after.map(({ path, text }) => ({ path, before: known.get(path) ?? '', after: text }));
-    return [...differencesOf(texts, []).files.values()].some((differs) => differs.length > 0);
 }
 
 /** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
 function withoutSystem(text: string): string {
     return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
-
-type FileOnDisk = 'missing' | 'too large' | { readonly text: string };
 
 /** @param most The maximum number of bytes to read. A larger file was not generated. */
 async function readOutput(path: string, most: number): Promise<FileOnDisk> {

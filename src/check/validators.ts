@@ -1,16 +1,17 @@
 /** What a validator accepts less or more than before. */
 import type ts from '../compiler/whole.js';
+import { checkMeanings } from '../plan/meanings.ts';
 import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, isOfMembers, memberChecksOf } from './accepts.ts';
 import { type Aspect, type Change, changeOf, pair, type Site } from './change.ts';
 import { haveSameCode } from './code.ts';
-import { memberPath, textOf } from './source.ts';
+import { memberPath, textOf, withoutNumber } from './source.ts';
 
 /** Compares two checks of one value. A part that differs alone has its own line. */
 export function compareChecks(before: ts.Expression, after: ts.Expression, place: Site): Change[] {
     if (haveSameCode(before, after)) return [];
     const [ours, theirs] = [demandOf(before), demandOf(after)];
     const own = (aspect: Aspect | undefined): Change[] =>
-        aspect === undefined ? [] : [changeOf(aspect, place, textOf(before), textOf(after))];
+        aspect === undefined ? [] : [changeOf(aspect, place, shownCheck(before), shownCheck(after))];
     if (isOfMembers(ours) && isOfMembers(theirs)) {
         const verdict = verdictOn(acceptsRestWithin(theirs, ours), acceptsRestWithin(ours, theirs));
         return [...compareMemberChecks(before, after, place), ...own(verdict)];
@@ -18,6 +19,14 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
     const [part, ...parts] = ours.name === theirs.name ? differingParts(ours, theirs) : [];
     if (part !== undefined && parts.length === 0) return compareChecks(...part, place);
     return own(verdictOn(acceptsWithin(after, before), acceptsWithin(before, after)));
+}
+
+/** The text of a check. Its function has a number if something else of the output had its name. */
+function shownCheck(check: ts.Expression): string | undefined {
+    return textOf(check)?.replace(/^\w+?(?=\d+(?:\(|$))(\d+)/, (name) => {
+        const word = withoutNumber(name);
+        return checkMeanings.has(word) ? word : name;
+    });
 }
 
 function verdictOn(isLess: boolean, isMore: boolean): Aspect | undefined {

@@ -60,11 +60,14 @@ function describeInternals(differs: readonly Differing[]): string | undefined {
         ...(differs.includes('comments') ? ['comments'] : []),
         ...(differs.includes('order') ? ['the order'] : []),
     ];
+    if (differs.includes('files'))
+        return ['parts moved to other files', ...parts.map((part) => `${part} changed`)].join(', ');
     return parts.length === 0 ? undefined : `only ${parts.join(' and ')} changed`;
 }
 
 function describeFile(file: CheckedFile, changes: readonly Change[]): string {
     const path = printable(file.path);
+    if (file.state === 'stale') return `${path} is no longer part of the output`;
     if (file.state !== 'outdated') return `${path} is ${file.state}`;
     const own = changes.filter((change) => change.path === file.path);
     const words = file.differs.includes('api') ? countChanges(own) : describeInternals(file.differs);

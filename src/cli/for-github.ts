@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { describeChange } from '../check/index.ts';
 import { type Diagnostic, shownOf } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
+import { inFolder } from '../options/files.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Done } from '../run/run.ts';
@@ -42,7 +43,7 @@ function firstOfEachKind(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 /** A check that passes only warns of outdated files. */
-function githubAnnotations({ saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
+function githubAnnotations({ generated, saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
     if (saved.kind !== 'checked') return [];
     const { files, changes } = saved.result;
     const severity = passes(saved.result, flags) ? 'warning' : 'error';
@@ -51,7 +52,8 @@ function githubAnnotations({ saved }: Done, flags: Pick<Flags, 'breaking'>): rea
         .map(({ path, state }) => {
             const described = changes.filter((change) => change.path === path).map(describeChange);
             // An annotation needs an existing file.
-            const where = state === 'missing' ? {} : { file: path };
+            const file = generated.folders.includes(path) ? inFolder(path, 'index') : path;
+            const where = state === 'missing' ? {} : { file };
             return { severity, code: `${path} is ${state}`, message: [howToUpdate, ...described], where };
         });
 }

@@ -1,5 +1,6 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
 import { type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
+import { describeFiles, describeRemoved } from '../run/described-files.ts';
 import type { Done, RunProgress, Saved } from '../run/run.ts';
 import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -103,6 +104,8 @@ async function showDone(
     }
     terminal.line(summaryLineOf(outcome));
     if (isOutdated) terminal.line(howToUpdate, 'faint');
+    const removed = saved.kind === 'written' ? describeRemoved(saved.files) : undefined;
+    if (removed !== undefined) terminal.line(`${removed}  removed; no longer part of the output`);
     for (const { path, state } of filesOf(saved)) {
         if (state === 'kept') terminal.line(`${path}  kept; --forceSetup overwrites it`);
     }
@@ -127,14 +130,17 @@ function summaryLineOf({ config, generated, saved, verified, seconds }: Done): s
         ...(verified ? ['type-checked'] : []),
         `${seconds.toFixed(2)} s`,
     ];
-    const paths = filesOf(saved).flatMap(({ path, state }) => (state === 'kept' ? [] : [path]));
+    const paths =
+        saved.kind === 'written'
+            ? describeFiles(saved.files, generated.folders)
+            : filesOf(saved).flatMap(({ path, state }) => (state === 'stale' ? [] : [path]));
     return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }
 
 function describeState(saved: Saved): readonly string[] {
     if (saved.kind === 'checked') return [saved.result.isCurrent ? 'current' : 'outdated'];
     const states = new Set(filesOf(saved).map(({ state }) => state));
-    return states.has('unchanged') && !states.has('written') ? ['unchanged'] : [];
+    return states.has('unchanged') && !states.has('written') && !states.has('removed') ? ['unchanged'] : [];
 }
 
 /** What to do about files that a check finds outdated. */

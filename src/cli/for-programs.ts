@@ -1,6 +1,7 @@
 /** Reports a run to a program: only one JSON document on standard output. */
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { isPartOf } from '../check/folders.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { printableJson } from '../diagnostics/unseen.ts';
@@ -56,13 +57,24 @@ async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Report
     };
 }
 
-/** The files, with their code if no path was given. */
+/** The files, with their code if no path was given. A check compares each folder of a divided output as a whole. */
 function filesIn({ generated, saved }: Done) {
-    const states = new Map<string, string>(filesOf(saved).map(({ path, state }) => [path, state]));
-    return generated.files.map(({ path, text }) => ({
+    const { files, folders } = generated;
+    const sizes = new Map(files.map(({ path, text }) => [path, Buffer.byteLength(text)]));
+    for (const folder of folders) {
+        const own = files.filter((file) => isPartOf(folder, file));
+        sizes.set(
+            folder,
+            own.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
+        );
+    }
+    if (saved.kind !== 'kept') {
+        return filesOf(saved).map(({ path, state }) => ({ path, state, bytes: sizes.get(path) ?? 0 }));
+    }
+    return files.map(({ path, text }) => ({
         path,
-        state: states.get(path) ?? 'generated',
-        bytes: Buffer.byteLength(text),
+        state: 'generated',
+        bytes: sizes.get(path) ?? 0,
         ...(path === '' ? { text } : {}),
     }));
 }

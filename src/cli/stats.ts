@@ -1,4 +1,4 @@
-/** The tables of `--stats`: what was generated for each tag, and the causes of warnings. */
+/** The tables of `--stats`: what was generated for each tag, the files of a divided output, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { untagged } from '../operations/naming.ts';
 import type { GeneratedFile } from '../plan/files.ts';
@@ -63,8 +63,17 @@ export function renderStats(generated: Generated, diagnostics: readonly Diagnost
     const causes = causesOf(diagnostics).map(([code, count]) => [code, shown(count)]);
     return [
         ...tableOf([['tag', 'operations', 'deprecated', 'left out', 'bytes'], ...cells, all]),
+        ...(generated.folders.length === 0
+            ? []
+            : ['', ...tableOf([['file', 'bytes'], ...sizesOfFiles(generated.files, shown)])]),
         ...(causes.length === 0 ? [] : ['', ...tableOf([['cause', 'warnings'], ...causes])]),
     ];
+}
+
+function sizesOfFiles(files: readonly GeneratedFile[], shown: (number: number) => string): readonly string[][] {
+    const sizes = files.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
+    const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
+    return [...sizes.map(({ path, bytes }) => [path, shown(bytes)]), ['in all', shown(sum)]];
 }
 
 /** Names are aligned left, numbers right. */

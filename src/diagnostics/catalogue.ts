@@ -96,6 +96,8 @@ const catalogueRows = {
     'unverified-output': 'error',
     'unverified-import': 6,
     'overwritten-file': 1,
+    'interrupted-run': 2,
+    'shadowed-folder': 5,
     'unwritable-output': 'error',
     'unreadable-output': 'error',
     internal: 'error',

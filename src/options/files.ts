@@ -28,7 +28,7 @@ export function inFolder(folder: string, name: string): string {
     return `${folder.replace(/[\\/]+$/, '')}/${name}.ts`;
 }
 
-/** The paths of the files that a configuration generates. */
+/** The paths of the files that a configuration generates, or of their folders. */
 export function generatedPaths(config: Pick<Config, (typeof fileOptions)[FileKind]>): readonly string[] {
     return fileKinds.flatMap((kind) => config[fileOptions[kind]] ?? []);
 }
@@ -36,4 +36,11 @@ export function generatedPaths(config: Pick<Config, (typeof fileOptions)[FileKin
 /** The same, with that of the user. */
 export function writtenPaths(config: Config): readonly string[] {
     return Object.values(fileOptions).flatMap((name) => config[name] ?? []);
+}
+
+/** What a configuration writes, by what its paths are: a divided output has a folder for each. */
+export function outputsOf(config: Config): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+    if (config.split !== 'tags') return { files: writtenPaths(config), folders: [] };
+    const setup = config[fileOptions[ofUser]];
+    return { files: setup === undefined ? [] : [setup], folders: generatedPaths(config) };
 }

@@ -57,6 +57,7 @@ export function renderJsonSchema(): string {
             allOf: rulesOfSeveral,
         },
         else: { required, ...rulesOfOne },
+        definitions,
     };
     return `${JSON.stringify(schema, undefined, 4)}\n`;
 }
@@ -83,11 +84,21 @@ function jsonSchemaOf(row: Row): Schema {
 /** What an option must be. Without it, only an `optional` condition is met. */
 interface OptionCondition {
     readonly name: string;
+    /** Options that must be the same. Each API has its own, or none has. */
+    readonly others?: readonly string[];
     readonly value?: Schema;
     readonly optional?: true;
 }
 
 type OptionRule = readonly [given: OptionCondition, other: OptionCondition];
+
+/** The values that several rules demand, by name: each is written once. */
+const definitions: Record<string, Schema> = {};
+
+function defined(name: string, schema: Schema): Schema {
+    definitions[name] = schema;
+    return { $ref: `#/definitions/${name}` };
+}
 
 /** A template with any reactive layer, or one of these. */
 function layeredTemplate(layers: readonly ReactiveTemplate[]): Schema {
@@ -95,17 +106,20 @@ function layeredTemplate(layers: readonly ReactiveTemplate[]): Schema {
         layers.length === reactiveTemplates.length
             ? { type: 'array' }
             : { type: 'array', items: [{ enum: layers }], minItems: 1 };
-    return { anyOf: [pair, { type: 'string', pattern: `^\\s*(?:${layers.join('|')})\\s*(?:,|$)` }] };
+    const single = { type: 'string', pattern: `^\\s*(?:${layers.join('|')})\\s*(?:,|$)` };
+    return defined(`template-with-${layers.join('-or-')}`, { anyOf: [pair, single] });
 }
+
 /** This HTTP client, or the directory of a template, without a reactive layer. */
 function onlyTemplate(http: HttpTemplate): Schema {
     const others = templateNames.filter((name) => name !== http);
-    return { type: 'string', not: { pattern: `^\\s*(?:${others.join('|')})\\s*(?:,|$)` } };
+    const pattern = `^\\s*(?:${others.join('|')})\\s*(?:,|$)`;
+    return defined(`template-${http}-alone`, { type: 'string', not: { pattern } });
 }
 
-const withoutClasses: Schema = {
+const withoutClasses = defined('template-without-classes', {
     not: { type: 'string', pattern: `^\\s*(?:${nonReactiveHttpTemplates.join('|')})\\s*$` },
-};
+});
 
 /** The values of an option that is on; undefined if any value is. */
 function onValues(row: LeafRow): Schema | undefined {
@@ -156,16 +170,17 @@ function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>)
 }
 
 /** The paths of a divided output are folders. */
-const rulesOfFolders = fileKinds.map(
-    (kind): OptionRule => [
+const rulesOfFolders: readonly OptionRule[] = [
+    [
         { name: 'split', value: { const: 'tags' } },
         {
-            name: fileOptions[kind],
-            value: { not: { type: 'string', pattern: '\\.[cCmM]?[tT][sS][xX]?$' } },
+            name: fileOptions.main,
+            others: fileKinds.filter((kind) => kind !== 'main').map((kind) => fileOptions[kind]),
+            value: defined('folder', { not: { type: 'string', pattern: '\\.[cCmM]?[tT][sS][xX]?$' } }),
             optional: true,
         },
     ],
-);
+];
 
 /** The rules for the options of one API. */
 const rulesOfOne: Schema = {
@@ -183,22 +198,33 @@ const rulesOfOne: Schema = {
 const rulesOfSeveral = [...requirements, ...rulesOfTemplates, ...rulesOfFolders].flatMap(([given, other]) =>
     conditionsByPlace(given).flatMap((one) =>
         conditionsByPlace(other).map((two) => {
-            const items = when(one.inEntry, two.inEntry);
-            return when({ allOf: [one.atTop, two.atTop] }, { properties: { configs: { items } } });
+            const configs = { items: when(one.inEntry, two.inEntry) };
+            const atTop = [one.atTop, two.atTop].filter((condition) => condition !== undefined);
+            const consequence = { properties: { configs } };
+            return atTop.length === 0 ? consequence : when({ allOf: atTop }, consequence);
         }),
     ),
 );
 
-function met({ name, value = {}, optional }: OptionCondition): Schema {
-    return { properties: { [name]: value }, ...(optional === true ? {} : { required: [name] }) };
+function met({ name, others = [], value = {}, optional }: OptionCondition): Schema {
+    return {
+        properties: Object.fromEntries([name, ...others].map((one) => [one, value])),
+        ...(optional === true ? {} : { required: [name] }),
+    };
 }
 
-/** Whether the options beside `configs` meet a condition or not, and the condition for an entry in each case. */
-function conditionsByPlace({ name, value = {}, ...rest }: OptionCondition) {
-    const atTop = met({ name, value, ...rest });
-    const unmet = { atTop: { not: atTop }, inEntry: met({ name, value }) };
-    const isShared = !perApiNames.includes(name);
-    return [unmet, ...(isShared ? [{ atTop, inEntry: met({ name, value, optional: true }) }] : [])];
+/**
+ * Whether the options beside `configs` meet a condition or not, and the condition for an entry in each case. If no option may be there,
+ * only the entry counts.
+ */
+function conditionsByPlace(condition: OptionCondition) {
+    if (perApiNames.includes(condition.name)) return [{ atTop: undefined, inEntry: met(condition) }];
+    const atTop = met(condition);
+    const { optional: _, ...always } = condition;
+    return [
+        { atTop: { not: atTop }, inEntry: met(always) },
+        { atTop, inEntry: met({ ...condition, optional: true }) },
+    ];
 }
 
 function when(condition: Schema, consequence: Schema): Schema {

@@ -1,62 +1,70 @@
 /** Puts files in place together: all of them, or none. */
 import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { errorCodeOf } from '../diagnostics/system-errors.ts';
+import { type Step, undo, writeJournal } from './journal.ts';
 
-/** A file that has been written, and the one that it replaces. */
-interface Replacement {
+/** A file to replace, or to remove. */
+export interface Change extends Step {
     /** As the user gave it. */
     readonly path: string;
-    /** Where its bytes are. */
-    readonly temporary: string;
-    readonly target: string;
-    /** A path for the file that it replaces, until all are in place; undefined if there is none. */
-    readonly backup: string | undefined;
-}
-
-/** A file that is no longer part of the output. */
-interface Removal {
-    readonly path: string;
-    readonly target: string;
-    readonly backup: string;
 }
 
 /**
  * Renames all files, and removes others. If one of them cannot be, all are as they were before. It is synchronous: a signal that
- * ends the process comes before it or after it, so no output is a mixture of two runs.
+ * a process can handle comes before it or after it. If the process is killed meanwhile, the next run finds the journal.
  *
+ * @param journal A path for the journal. Once the file is gone, the change has happened.
  * @param explain Throws an error that says which file it is about.
  */
 export function commit(
-    replacements: readonly Replacement[],
-    removals: readonly Removal[],
+    changes: readonly Change[],
+    journal: string,
     explain: (path: string, cause: unknown) => never,
 ): void {
-    const attempt = (path: string, step: () => void): void => {
+    const attempt = <T>(path: string, step: () => T): T => {
         try {
-            step();
+            return step();
         } catch (cause) {
-            explain(path, cause);
+            return explain(path, cause);
         }
     };
-    const undo: (() => void)[] = [];
-    const isAlone = replacements.length + removals.length === 1;
+    // A rename replaces a file at once, and one of them alone needs no way back.
+    const [first, second] = changes;
+    if (first === undefined) return;
+    if (second === undefined) {
+        attempt(first.path, () => putInPlace(first));
+        return;
+    }
+    const steps: Change[] = [];
     try {
-        for (const { path, temporary, target, backup } of replacements) {
-            // A rename replaces a file at once, and one of them alone needs no way back.
-            if (backup !== undefined && !isAlone) attempt(path, () => keep(target, backup));
-            attempt(path, () => renameSync(temporary, target));
-            undo.push(() => (backup === undefined ? rmSync(target, { force: true }) : renameSync(backup, target)));
-        }
-        for (const { path, target, backup } of removals) {
-            attempt(path, () => renameSync(target, backup));
-            undo.push(() => renameSync(backup, target));
-        }
+        for (const change of changes) steps.push(attempt(change.path, () => withBackup(change)));
+        attempt(first.path, () => writeJournal(journal, steps));
+        for (const step of steps) attempt(step.path, () => putInPlace(step));
     } catch (error) {
-        for (const step of undo.toReversed()) step();
+        if (undo(steps)) rmSync(journal, { force: true });
         throw error;
-    } finally {
-        for (const { backup } of [...replacements, ...removals]) {
-            if (backup !== undefined) rmSync(backup, { force: true });
-        }
+    }
+    rmSync(journal, { force: true });
+    for (const { backup } of steps) {
+        if (backup !== undefined) rmSync(backup, { force: true });
+    }
+}
+
+function putInPlace({ target, temporary }: Step): void {
+    if (temporary === undefined) rmSync(target, { force: true });
+    else renameSync(temporary, target);
+}
+
+/** Gives the earlier file a second name. It may be gone since the run looked for it. */
+function withBackup(change: Change): Change {
+    const { target, backup } = change;
+    if (backup === undefined) return change;
+    try {
+        keep(target, backup);
+        return change;
+    } catch (error) {
+        if (errorCodeOf(error) === 'ENOENT') return { ...change, backup: undefined };
+        throw error;
     }
 }
 

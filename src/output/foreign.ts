@@ -6,20 +6,35 @@ import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { foldersFrom } from '../load/location.ts';
 import { bannerReach, isGenerated } from '../names/generated-text.ts';
 import type { GeneratedFile } from '../plan/files.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 /** A warning for each file that is about to be replaced, and is neither empty nor of an earlier run. */
 export async function findOverwritten(files: readonly GeneratedFile[]): Promise<Diagnostic[]> {
-    const found = await Promise.all(
-        files.map(async ({ path, text, once = false }) => {
-            // The user asked for a setup file, which has no mark, to be written again.
-            if (once || path === '' || !isGenerated(text)) return [];
-            const start = await beginningOf(path);
-            if (start.trim() === '' || isGenerated(start)) return [];
-            const message = 'the output takes the place of a file that oasmith did not write';
-            const help = 'if that is yours, give the output another path';
-            return [diagnose('overwritten-file', message, { where: { file: path }, help })];
-        }),
-    );
+    const found = await fewAtOnce(files, async ({ path, text, once = false }) => {
+        // The user asked for a setup file, which has no mark, to be written again.
+        if (once || path === '' || !isGenerated(text)) return [];
+        const start = await beginningOf(path);
+        if (start.trim() === '' || isGenerated(start)) return [];
+        const message = 'the output takes the place of a file that oasmith did not write';
+        const help = 'if that is yours, give the output another path';
+        return [diagnose('overwritten-file', message, { where: { file: path }, help })];
+    });
+    return found.flat();
+}
+
+/**
+ * A warning for each folder of a divided output that has the output of a time when it was one file beside it: who imports `./client` gets
+ * `client.ts`, and not `client/index.ts`.
+ */
+export async function findShadowed(folders: readonly string[], files: readonly GeneratedFile[]): Promise<Diagnostic[]> {
+    const own = new Set(files.map(({ path }) => resolve(path)));
+    const found = await fewAtOnce(folders, async (folder) => {
+        const path = `${folder.replace(/[\\/]+$/, '')}.ts`;
+        if (own.has(resolve(path)) || !(await isOfOasmith(path))) return [];
+        const message = `this file is imported in place of the folder '${folder}'`;
+        const help = 'it has the output of before it was divided: remove it';
+        return [diagnose('shadowed-folder', message, { where: { file: path }, help })];
+    });
     return found.flat();
 }
 

@@ -1,13 +1,18 @@
-import { closeSync, openSync, rmSync, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, openSync, rmSync, type Stats, statSync } from 'node:fs';
+import { mkdir, open, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
+import { limits } from '../limits.ts';
 import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
-import { commit } from './commit.ts';
-import { isOfOasmith, refuseLeavingLink } from './foreign.ts';
+import { type Change, commit } from './commit.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { refuseLeavingLink } from './foreign.ts';
+import { journalFor, undoInterrupted } from './journal.ts';
+import { findStale } from './stale.ts';
+import { removeLeftovers, temporaryFor } from './temporary.ts';
 
 export interface WrittenFile {
     readonly path: string;
@@ -50,48 +55,57 @@ interface PlannedWrite {
     /** The real file, with any symbolic links resolved. */
     readonly target: string;
     readonly mode: number | undefined;
+    /** What was there when the kind was decided. */
+    readonly found: string;
 }
+
+type WrittenFiles = readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[];
 
 /**
  * Writes files atomically: at any moment, each is either the complete old file or the complete new one.
  * All files are first written to temporary files next to their targets, then renamed. Unchanged files are not touched.
  * The inputs of the files are never overwritten, whatever path leads to them.
  */
-export async function write(
-    files: readonly Pick<GeneratedFile, 'path' | 'text' | 'once' | 'inputs'>[],
-    { inputs = [], folders = [], command = {} }: WriteOptions = {},
-): Promise<WrittenFile[]> {
-    const plans: PlannedWrite[] = [];
-    for (const file of files) plans.push(await attemptStep(file.path, () => planFile(file)));
+export async function write(files: WrittenFiles, options: WriteOptions = {}): Promise<WrittenFile[]> {
+    for (let left = limits.mostOvertaken; left > 0; left -= 1) {
+        const written = await writeUnlessOvertaken(files, options);
+        if (written !== 'overtaken') return written;
+    }
+    return fail('unwritable-output', 'other runs write these files again and again', {
+        where: { file: files[0]?.path ?? '' },
+        help: 'end them, then run again',
+    });
+}
+
+/** Writes nothing if another run has changed a file since this one looked at it: what is the same for one is not for the other. */
+async function writeUnlessOvertaken(
+    files: WrittenFiles,
+    { inputs = [], folders = [], command = {} }: WriteOptions,
+): Promise<WrittenFile[] | 'overtaken'> {
+    await undoInterrupted({ files: files.map(({ path }) => path), folders });
+    const plans = await fewAtOnce(files, (file) => attemptStep(file.path, () => planFile(file)));
     refuseSameTarget(plans);
     for (const { path, target, kind } of plans) if (kind !== 'stream') await refuseLeavingLink(path, target);
     await refuseInputs(plans, [...new Set([...inputs, ...files.flatMap((file) => file.inputs ?? [])])]);
     const stale = await findStale(folders, new Set(plans.map(({ target }) => target)));
     const temporaries = new Map<PlannedWrite, string>();
     const ignoreSignals = removeWhenEnded(temporaries, command);
-    const cleaned = removeLeftovers(plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target])));
+    const own = plans.flatMap(({ kind, target }) => (kind === 'stream' ? [] : [target]));
+    const cleaned = Promise.all(folders.map((folder) => followLinks(folder))).then((whole) =>
+        removeLeftovers(own, whole),
+    );
     try {
         for (const plan of plans) {
-            if (plan.kind !== 'replace') continue;
-            const temporary = await temporaryFor(plan.target);
-            temporaries.set(plan, temporary);
-            await attemptStep(plan.path, () => writeTemporary(plan, temporary));
+            if (plan.kind === 'replace') temporaries.set(plan, await temporaryFor(plan.target));
         }
+        await fewAtOnce([...temporaries], ([plan, temporary]) =>
+            attemptStep(plan.path, () => writeTemporary(plan, temporary)),
+        );
         for (const plan of plans) {
             if (plan.kind === 'stream') await attemptStep(plan.path, () => writeFile(plan.path, plan.text));
         }
-        const replacements = await Promise.all(
-            [...temporaries].map(async ([{ path, target, mode }, temporary]) => ({
-                path,
-                target,
-                temporary,
-                backup: mode === undefined ? undefined : await temporaryFor(target),
-            })),
-        );
-        const removals = await Promise.all(
-            stale.map(async (path) => ({ path, target: path, backup: await temporaryFor(path) })),
-        );
-        commit(replacements, removals, explainCause);
+        const isCommitted = await commitAll(plans, temporaries, stale);
+        if (!isCommitted) return 'overtaken';
         temporaries.clear();
     } finally {
         await cleaned;
@@ -109,42 +123,58 @@ export async function write(
     ];
 }
 
-/** A path next to a file, because a rename cannot cross disks. */
-async function temporaryFor(target: string): Promise<string> {
-    // It takes longer to load than a small output to print, and an unchanged output does not need it.
-    const { randomUUID } = await import('node:crypto');
-    return join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+/** Puts everything in place, unless another run was faster. Returns whether it has. */
+async function commitAll(
+    plans: readonly PlannedWrite[],
+    temporaries: ReadonlyMap<PlannedWrite, string>,
+    stale: readonly string[],
+): Promise<boolean> {
+    const changes: Change[] = [];
+    for (const [{ path, target, mode }, temporary] of temporaries) {
+        changes.push({ path, target, temporary, backup: mode === undefined ? undefined : await temporaryFor(target) });
+    }
+    for (const path of stale) {
+        const target = await followLinks(path);
+        changes.push({ path, target, temporary: undefined, backup: await temporaryFor(target) });
+    }
+    const [first] = changes;
+    const journal = first === undefined ? '' : await journalFor(first.target);
+    // From here on, nothing waits. One file alone is the whole output of a run, whichever comes last.
+    const together = plans.filter(({ kind }) => kind === 'unchanged' || kind === 'replace');
+    if (together.length > 1 && together.some(({ target, found }) => stateOf(target) !== found)) return false;
+    if (first !== undefined) commit(changes, journal, explainCause);
+    return true;
 }
 
-/** The files of earlier runs in folders of the output, which it does not have any longer. */
-async function findStale(folders: readonly string[], targets: ReadonlySet<string>): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const folder of folders) {
-        const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-        for (const entry of entries) {
-            const path = join(folder, entry.name);
-            if (!entry.isFile() || !entry.name.endsWith('.ts') || targets.has(await followLinks(path))) continue;
-            if (await isOfOasmith(path)) found.push(path);
-        }
+/** A string that changes when a file does. */
+function stateOf(path: string): string {
+    try {
+        return describeState(statSync(path));
+    } catch {
+        return 'none';
     }
-    return found.sort();
+}
+
+function describeState({ ino, size, mtimeMs }: Stats): string {
+    return `${ino} ${size} ${mtimeMs}`;
 }
 
 async function planFile({ path, text, once = false }: Parameters<typeof write>[0][number]): Promise<PlannedWrite> {
     if (path === '') fail('unwritable-output', 'the output has no path', { help: "give the option 'out'" });
     const existing = await statIfPresent(path);
     if (existing === undefined) {
-        return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined };
+        return { path, text, kind: 'replace', target: await followLinks(path), mode: undefined, found: 'none' };
     }
+    const found = describeState(existing);
     if (existing.isDirectory()) throw Object.assign(new Error('is a directory'), { code: 'EISDIR' });
     // A pipe or a device such as /dev/stdout receives the text. A rename would replace it with a file.
-    if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined };
+    if (!existing.isFile()) return { path, text, kind: 'stream', target: resolve(path), mode: undefined, found };
     const target = await followLinks(path);
-    if (once) return { path, text, kind: 'kept', target, mode: existing.mode };
+    if (once) return { path, text, kind: 'kept', target, mode: existing.mode, found };
     const same = existing.size === Buffer.byteLength(text) && (await readFile(target)).equals(Buffer.from(text));
     // A rename would also replace a read-only file, so check for write access first.
     if (!same) await (await open(target, 'r+')).close();
-    return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode };
+    return { path, text, kind: same ? 'unchanged' : 'replace', target, mode: existing.mode, found };
 }
 
 async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<void> {
@@ -159,27 +189,6 @@ async function writeTemporary(plan: PlannedWrite, temporary: string): Promise<vo
         await handle.sync();
     } finally {
         await handle.close();
-    }
-}
-
-/** The name of a temporary file, with a UUID of version 4 (RFC 9562, 5.4). */
-const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
-
-/** The age in milliseconds at which a temporary file no longer belongs to a run that still writes. */
-const abandonedAfter = 60_000;
-
-/** Removes the temporary files of these targets that killed runs left behind. Never rejects. */
-async function removeLeftovers(targets: readonly string[]): Promise<void> {
-    const own = new Set(targets);
-    for (const folder of new Set(targets.map(dirname))) {
-        for (const name of await readdir(folder).catch(() => [])) {
-            const of = temporaryName.exec(name)?.[1];
-            if (of === undefined || !own.has(join(folder, of))) continue;
-            // Another run may have removed it, or it belongs to another user. It does no harm.
-            const found = await lstat(join(folder, name)).catch(() => undefined);
-            const isAbandoned = found?.isFile() && Date.now() - found.mtimeMs > abandonedAfter;
-            if (isAbandoned) await rm(join(folder, name)).catch(() => {});
-        }
     }
 }
 

@@ -2,14 +2,15 @@
  * The common part of all bundler plugins: rounds, which bring the output up to date. A bundler says when it needs the
  * output; what has changed since is read from the disk, as bundlers do not report every input.
  */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { extname, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnose, formatDiagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 import { writtenPaths } from '../options/files.ts';
 import type { Config } from '../options/types.ts';
 import type { WrittenFile } from '../output/write.ts';
 import { Changes } from '../run/changes.ts';
+import { describeFiles, describeRemoved } from '../run/described-files.ts';
 import { FileStates } from '../run/files.ts';
 import type { Outcome } from '../run/run.ts';
 import { Schedule } from '../run/schedule.ts';
@@ -25,7 +26,7 @@ export interface Round {
     readonly warnings: readonly Diagnostic[];
     /** One summary of the changed files for each API of the round. */
     readonly summaries: readonly string[];
-    /** The paths of the generated files. */
+    /** The paths of the generated files, and of the folders of divided outputs that could not be generated. */
     readonly outputs: readonly string[];
 }
 
@@ -120,9 +121,15 @@ export class Generation {
         return this.#schedule.paths;
     }
 
-    /** The output files that could not be generated because of errors. */
-    get missing(): readonly string[] {
-        return this.#last === undefined || this.#last.errors.length === 0 ? [] : this.#last.outputs;
+    /** Whether a module, a path without an extension, is part of an output that is not there because of errors. */
+    isMissing(module: string): boolean {
+        const outputs = this.#last === undefined || this.#last.errors.length === 0 ? [] : this.#last.outputs;
+        return outputs.some((output) => {
+            if (existsSync(output) && statSync(output).isFile()) return false;
+            const path = output.slice(0, output.length - extname(output).length);
+            const isWithin = module === path || module.startsWith(`${output}${sep}`);
+            return isWithin && !['.ts', `${sep}index.ts`].some((end) => existsSync(`${module}${end}`));
+        });
     }
 
     /**
@@ -220,7 +227,8 @@ export class Generation {
 function reportOf(outcome: Outcome): Report {
     if (outcome.kind === 'done') {
         const warnings = outcome.diagnostics.filter(({ severity }) => severity === 'warning');
-        return { errors: [], warnings, outputs: writtenBy(outcome).map(({ path }) => resolve(path)) };
+        const files = writtenBy(outcome).filter(({ state }) => state !== 'removed');
+        return { errors: [], warnings, outputs: files.map(({ path }) => resolve(path)) };
     }
     // A failed API reports no files, but the paths of its outputs are known.
     const outputs = writtenPaths(outcome.config).map((path) => resolve(path));
@@ -228,8 +236,12 @@ function reportOf(outcome: Outcome): Report {
 }
 
 function changedFilesOf(outcome: Outcome): readonly string[] {
-    const written = writtenBy(outcome).filter(({ state }) => state === 'written');
-    return written.length === 0 ? [] : [written.map(({ path }) => printable(path)).join(', ')];
+    const files = writtenBy(outcome);
+    const written = files.filter(({ state }) => state === 'written');
+    const folders = outcome.kind === 'done' ? outcome.generated.folders : [];
+    const removed = describeRemoved(files);
+    const words = [...describeFiles(written, folders), ...(removed === undefined ? [] : [`${removed} removed`])];
+    return words.length === 0 ? [] : [words.map((word) => printable(word)).join(', ')];
 }
 
 function writtenBy(outcome: Outcome): readonly WrittenFile[] {

@@ -5,7 +5,6 @@
  *
  *     export default defineConfig({ plugins: [oasmith()] });
  */
-import { existsSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { type Generation, generationOf, type News, pluginName, type Round } from './core.ts';
 import type { PluginOptions } from './options.ts';
@@ -125,10 +124,7 @@ export default function oasmith(options: PluginOptions = {}): VitePlugin {
         resolveId(source, importer) {
             if (shown?.type !== 'error' || importer === undefined || !source.startsWith('.')) return undefined;
             const path = withoutExtension(resolve(dirname(importer), source));
-            const missing = generation?.missing ?? [];
-            if (missing.some((output) => withoutExtension(output) === path && !existsSync(output))) {
-                this.error(shown.err);
-            }
+            if (generation?.isMissing(path) === true) this.error(shown.err);
             return undefined;
         },
 

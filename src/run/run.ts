@@ -4,10 +4,12 @@ import { labelOf } from '../config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
+import { outputsOf } from '../options/files.ts';
 import { locateOption } from '../options/resolve.ts';
 import { join } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
-import { findOverwritten } from '../output/foreign.ts';
+import { findOverwritten, findShadowed } from '../output/foreign.ts';
+import { isInterrupted, undoInterrupted } from '../output/journal.ts';
 import { type SignalSource, type WrittenFile, write } from '../output/write.ts';
 import type { Generated, GenerateOptions, Loader, Progress, Stage } from './stages.ts';
 
@@ -103,6 +105,14 @@ interface OneRun extends RunOptions {
     readonly caches: Map<string, string>;
 }
 
+/** A check writes nothing, so it only says what it has found. */
+async function findInterrupted(config: Config): Promise<Diagnostic[]> {
+    const { out: file = '' } = config;
+    if (!(await isInterrupted(outputsOf(config)))) return [];
+    const message = 'an earlier run was killed while it put files in place: some are of before it, others of it';
+    return [diagnose('interrupted-run', message, { where: { file }, help: 'run oasmith without --check' })];
+}
+
 /** An error about options says where in the configuration they are. */
 function locateError(error: unknown, config: Config): unknown {
     if (!(error instanceof OasmithError) || !error.diagnostics.some(({ option }) => option !== undefined)) return error;
@@ -123,6 +133,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
             inputs.push(input);
             onInput?.(input, config);
         };
+        // Also for a run that then fails: what an earlier one has left of itself is no output.
+        if (config.out !== undefined && options.saving === 'write') await undoInterrupted(outputsOf(config));
         const generated = await stages.generate(config, {
             ...rest,
             texts: textsOf?.(config),
@@ -138,6 +150,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         }
         const writes = config.out !== undefined && options.saving === 'write';
         if (writes) warnings.push(...(await findOverwritten(generated.files)));
+        if (options.saving !== 'keep') warnings.push(...(await findShadowed(generated.folders, generated.files)));
+        if (options.saving === 'check') warnings.push(...(await findInterrupted(config)));
         const findings = warnings.map((one) => locateOption(one, config));
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(findings) : findings);
         if (diagnostics.some(({ severity }) => severity === 'error')) {

@@ -1,5 +1,6 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
 import type { Texts } from '../check/differences.ts';
+import { isPartOf, joinTexts } from '../check/folders.ts';
 import type { Change, Differing } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import type { LoadedConfig } from '../config/index.ts';
@@ -48,7 +49,7 @@ export interface WatchChange {
 /** How the files of an API differ from those of the previous run. */
 export interface WatchDifference {
     readonly label: string;
-    /** The changed files, and how each of them differs. */
+    /** The changed files, and how each of them differs. The folder of a divided output is one of them. */
     readonly files: readonly { readonly path: string; readonly differs: readonly Differing[] }[];
     /** What was added, removed or changed for importers of the files. */
     readonly changes: readonly Change[];
@@ -69,6 +70,8 @@ export class WatchSession {
     readonly #schedule: Schedule;
     /** The texts as last compared, by path. They outlive their API, so that a changed option is compared too. */
     readonly #compared = new Map<string, string>();
+    /** The same, by the folders of divided outputs. */
+    readonly #comparedFolders = new Map<string, FolderOfRuns['after']>();
     /** The finished runs that are not compared yet, the last one of each API. */
     readonly #finished = new Map<Config, Done>();
 
@@ -147,19 +150,39 @@ export class WatchSession {
 
     /** How the output of a run differs from the last comparison. Loads the parser only if a text differs. */
     async #compare({ label, generated }: Done): Promise<WatchDifference | undefined> {
-        const texts = generated.files.flatMap(({ path, text, once }): Texts[] => {
-            if (path === '' || once === true) return [];
+        const { folders } = generated;
+        const texts = generated.files.flatMap((file): Texts[] => {
+            const { path, text, once } = file;
+            if (path === '' || once === true || folders.some((folder) => isPartOf(folder, file))) return [];
             const before = this.#compared.get(path);
             this.#compared.set(path, text);
             return before === undefined ? [] : [{ path, before, after: text }];
         });
-        const differing = texts.filter(({ before, after }) => before !== after);
-        if (differing.length === 0) return undefined;
+        const divided = folders.flatMap((folder): FolderOfRuns[] => {
+            const after = generated.files.filter((file) => isPartOf(folder, file));
+            const before = this.#comparedFolders.get(folder);
+            this.#comparedFolders.set(folder, after);
+            return before === undefined ? [] : [{ folder, before, after }];
+        });
+        const differs = ({ before, after }: Texts): boolean => before !== after;
+        if (!texts.some(differs) && divided.every(areSameFiles)) return undefined;
+        const joined = (await Promise.all(divided.map(joinTexts))).filter((one) => one !== undefined);
+        const all = [...joined, ...texts];
         const { differencesOf } = await import('../check/differences.ts');
-        const same = texts.filter(({ before, after }) => before === after);
-        const found = differencesOf(differing, same);
+        const found = differencesOf(
+            all.filter(differs),
+            all.filter((one) => !differs(one)),
+        );
         return { label, changes: found.changes, files: [...found.files].map(([path, differs]) => ({ path, differs })) };
     }
+}
+
+/** The folder of a divided output, as two runs have made it. */
+type FolderOfRuns = Parameters<typeof joinTexts>[0];
+
+function areSameFiles({ before, after }: FolderOfRuns): boolean {
+    const known = new Map(before.map(({ path, text }) => [path, text]));
+    return before.length === after.length && after.every(({ path, text }) => known.get(path) === text);
 }
 
 function labelsOf(apis: Schedule['apis']): readonly string[] {

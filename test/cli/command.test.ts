@@ -690,7 +690,16 @@ describe('inside the process', () => {
             const stats = { operations: 1, schemas: 0 };
             const files = [{ path: '', text: 'code\n' }];
             replace({
-                generate: async () => ({ files, inputs: [], groups: [], details: [], diagnostics, stats, validate }),
+                generate: async () => ({
+                    files,
+                    folders: [],
+                    inputs: [],
+                    groups: [],
+                    details: [],
+                    diagnostics,
+                    stats,
+                    validate,
+                }),
             });
             const { stdout, stderr, exitCode } = await record(['-s', 'pets.json', ...flags], false);
             const reported = withoutTimes(stderr).replaceAll(/^\S*write {2}.*\n/gm, '');

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aspects, type Subject } from '../../src/check/change.ts';
 import { catalogue } from '../../src/diagnostics/catalogue.ts';
-import { createRunFolder, describeApi, type RunFolder } from './running.ts';
+import { createRunFolder, describeApi, describeTags, type RunFolder } from './running.ts';
 
 const root = new URL('../../', import.meta.url);
 const readText = (name: string): string => readFileSync(new URL(name, root), 'utf8');
@@ -40,6 +40,7 @@ let folder: RunFolder;
 beforeEach(() => {
     folder = createRunFolder();
     folder.write({ 'pets.json': describeApi(['getPet']), 'none.json': '{' });
+    folder.write({ 'old.json': describeTags(['cats', 'dogs', 'owls']), 'new.json': describeTags(['cats', 'owls']) });
 });
 
 afterEach(() => folder.remove());
@@ -48,6 +49,11 @@ const flags = ['-s', 'pets.json', '-o', 'pets.ts', '-t', 'fetch'];
 const setup = [...flags, '--clientSetup', 'setup.ts'];
 const lost = { ...describeApi(['getPet']), components: {} };
 const configs = ['pets', 'none'].map((name) => ({ name, src: `${name}.json`, out: `${name}.ts` }));
+
+const divided = (src: string): readonly string[] => ['-s', src, '-o', 'client', '-t', 'fetch', '--split', 'tags'];
+/** The files of the client with two tags. */
+const folderOf = (tag: string): readonly object[] =>
+    ['index', 'runtime', tag, 'owls', 'types'].map((name) => ({ path: `client/${name}.ts` }));
 
 interface Case {
     readonly name: string;
@@ -92,6 +98,30 @@ const cases: readonly Case[] = [
         shows: { ok: false, apis: [{ ok: false }] },
     },
     { name: 'a type check', argv: [...flags, '--verify', '--stats'], exitCode: 0, shows: { ok: true } },
+    {
+        name: 'folders, of which a file is removed',
+        before: divided('old.json'),
+        argv: divided('new.json'),
+        exitCode: 0,
+        shows: { apis: [{ files: [...folderOf('cats'), { path: 'client/dogs.ts', state: 'removed', bytes: 0 }] }] },
+    },
+    {
+        name: 'a check of folders',
+        before: divided('old.json'),
+        argv: [...divided('new.json'), '--check'],
+        exitCode: 1,
+        shows: {
+            apis: [
+                {
+                    breaks: true,
+                    files: [
+                        { path: 'client/dogs.ts', state: 'stale', bytes: 0 },
+                        { path: 'client', state: 'outdated' },
+                    ],
+                },
+            ],
+        },
+    },
     {
         name: 'a missing description',
         argv: ['-s', 'nowhere.json', '-o', 'a.ts'],

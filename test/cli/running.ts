@@ -58,6 +58,28 @@ async function runIn(folder: string, argv: readonly string[], env: Readonly<Reco
     }
 }
 
+/** A description with an operation for each tag, all of which share a schema with these properties. */
+export function describeTags(
+    tags: readonly string[],
+    properties: Readonly<Record<string, object>> = { name: { type: 'string' } },
+): object {
+    const paths = tags.map((tag) => {
+        const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+        const operation = {
+            operationId: `find_${tag}`,
+            tags: [tag],
+            responses: { 200: { description: 'OK', content } },
+        };
+        return [`/${tag}`, { get: operation }];
+    });
+    return {
+        openapi: '3.0.3',
+        info: { title: 'Pets', version: '1' },
+        paths: Object.fromEntries(paths),
+        components: { schemas: { Pet: { type: 'object', properties } } },
+    };
+}
+
 /** A description with an operation for each name, whose response is a schema with these properties. */
 export function describeApi(
     operationIds: readonly string[],

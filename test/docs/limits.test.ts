@@ -157,6 +157,7 @@ describe('the table of limits', () => {
             'src/options/show.ts longestShown',
             'src/output/verify/check.ts mostErrors',
             'src/pages/plan.ts mostListed',
+            'src/run/described-files.ts mostNames',
             'src/run/servers.ts longestPause',
             'src/syntax/line-breaks.ts widestLine',
             'src/types/docs.ts longestDefault',

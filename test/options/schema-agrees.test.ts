@@ -278,6 +278,42 @@ test('options beside several APIs, and in them', () => {
     expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(100);
 });
 
+test('folders of divided outputs beside several APIs, and in them', () => {
+    const splits: readonly Values[] = [{}, { split: 'none' }, { split: 'tags' }];
+    const outputs: readonly Values[] = [
+        {},
+        { out: 'o' },
+        { out: 'o.ts' },
+        { out: 'o.TSX' },
+        ...['hooksOut', 'validatorsOut', 'examples', 'handlers', 'mocks'].flatMap((name) =>
+            ['c', 'c.ts', 'c.mts', 'c.js'].map((path) => ({
+                out: 'o',
+                template: 'tsq',
+                validators: true,
+                testingFramework: 'jest',
+                [name]: path,
+            })),
+        ),
+    ];
+    const counts = { accepted: 0, refused: 0 };
+    for (const beside of splits) {
+        for (const within of splits) {
+            for (const files of outputs) {
+                for (const values of [
+                    { ...beside, configs: [{ src, ...within, ...files }] },
+                    { ...beside, configs: [{ src }, { src, ...within, ...files }] },
+                    { src, ...beside, ...within, ...files },
+                ]) {
+                    const isGood = isAccepted(values);
+                    counts[isGood ? 'accepted' : 'refused']++;
+                    expect({ values, ...verdicts(values) }).toEqual({ values, ...both(isGood) });
+                }
+            }
+        }
+    }
+    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(100);
+});
+
 describe('only the command knows', () => {
     test.each<[what: string, values: Values]>([
         ['that no directory has the name of a template', { src, template: 'fetsch' }],

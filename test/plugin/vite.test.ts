@@ -121,6 +121,25 @@ describe('a server', () => {
         expect(await (await fetchFrom(server, '/src/api.ts')).text()).toContain('Renamed');
     });
 
+    test('has the folder of a divided output, also after an error, and reloads what changes in it', async () => {
+        const { root, write } = await createProject(folder, 'divided', {
+            'oasmith.config.json': { ...inline, out: 'src/api', split: 'tags' },
+            'openapi.json': broken,
+        });
+        const server = await serve(root);
+        await expect(server.transformRequest('/src/main.ts')).rejects.toThrow('invalid-syntax  broken JSON');
+        await write('openapi.json', describePets('name'));
+        await vi.waitFor(async () => {
+            expect((await server.transformRequest('/src/main.ts'))?.code).toContain('/src/api/index.ts');
+        }, patiently);
+        const payloads = await connect(server);
+        expect((await server.transformRequest('/src/api/index.ts'))?.code).toContain('/src/api/pet.ts');
+        await server.transformRequest('/src/api/pet.ts');
+        await write('openapi.json', { ...describePets('name'), info: { title: 'Renamed', version: '2' } });
+        await vi.waitFor(() => expect(payloads.map(({ type }) => type)).toContain('full-reload'), patiently);
+        expect(await (await fetchFrom(server, '/src/api/pet.ts')).text()).toContain('Renamed');
+    });
+
     test('shows an error with its position in the overlay, and removes it later', async () => {
         const { root, write } = await createProject(folder, 'overlay');
         const { lines, logger } = record();
