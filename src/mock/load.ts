@@ -10,6 +10,7 @@ import { buildModel, openSchemas } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
+import { patchingOf } from '../run/patching.ts';
 import { findLongChain } from '../schema/chains.ts';
 import { isDirectory } from '../template/directory.ts';
 import { type ServedApi, serve } from './api.ts';
@@ -42,6 +43,7 @@ export async function loadApi(config: Config, run: LoadApiOptions): Promise<Load
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),
         overlays: options.overlays,
+        patch: await patchingOf(options, config, () => import('../user-modules/failures.ts')),
         allowRefs: options.allowRefs,
         environment: run.env,
         showQueries: run.showQueries,

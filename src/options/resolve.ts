@@ -66,10 +66,15 @@ export function mergeSources(sources: readonly OptionSource[], hasDirectory: Has
 /** Where merged configurations have their options: a configuration itself is only its values. */
 const optionPlaces = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
 
+/** The place of an option in the source of a configuration; undefined if nothing says where it is. */
+export function placeOfOption(config: Config, option: OptionKeys): Place | undefined {
+    return optionPlaces.get(config)?.(option);
+}
+
 /** Gives a finding about an option its place in the source of the configuration, beside that in the description if it has one. */
 export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic {
     const { where, option } = diagnostic;
-    const place = option === undefined ? undefined : optionPlaces.get(config)?.(option);
+    const place = option === undefined ? undefined : placeOfOption(config, option);
     if (option === undefined || place?.file === undefined) return diagnostic;
     if (where === undefined) return { ...diagnostic, where: place };
     const { file, line, column } = place;

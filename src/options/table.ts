@@ -54,6 +54,11 @@ export const optionTable = {
         doc: 'An overlay to apply to the description before it is read, in the order given',
         flag: { long: 'overlays', argument: '<path|url>' },
     },
+    patch: {
+        kind: 'patch',
+        group: 'Input and output',
+        doc: 'A function that corrects the description before it is read, in a TypeScript or JavaScript configuration',
+    },
     allowRefs: {
         kind: 'list',
         group: 'Input and output',
@@ -173,6 +178,12 @@ export const optionTable = {
         doc: 'How the types of schemas are named: as the description names them, or in Pascal case',
         flag: { long: 'typeNamesStyle', argument: '<style>' },
     },
+    typeNames: {
+        kind: 'names',
+        of: 'types',
+        group: 'Types',
+        doc: 'The names of types by those of their schemas; the wildcards are * and ?, and * in a new name takes what it matches',
+    },
     nullableStrategy: {
         kind: 'choice',
         values: {
@@ -230,6 +241,12 @@ export const optionTable = {
         group: 'Client',
         doc: 'Prefix for the name of every client object',
         flag: { long: 'servicePrefix', argument: '<prefix>' },
+    },
+    operationNames: {
+        kind: 'names',
+        of: 'operations',
+        group: 'Client',
+        doc: "The names of methods by operationId, or by method and path as in 'GET /pets'; the wildcards are * and ?, and * in a new name takes what it matches",
     },
     clientStyle: {
         kind: 'choice',

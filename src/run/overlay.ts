@@ -6,6 +6,7 @@ import { resolveOptions } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
 import { write } from '../output/write.ts';
 import { isDirectory } from '../template/directory.ts';
+import { patchingOf } from './patching.ts';
 import type { GenerateOptions } from './stages.ts';
 
 export interface Overlaid {
@@ -24,7 +25,7 @@ export interface OverlayRun extends Pick<GenerateOptions, 'showQueries' | 'signa
 }
 
 /**
- * Applies the overlays of a configuration to its description, and nothing else: references stay as they are.
+ * Applies the overlays and the patch of a configuration to its description, and nothing else: references stay as they are.
  *
  * @throws {OasmithError} if the options, the description or an overlay are invalid.
  */
@@ -34,6 +35,7 @@ export async function renderOverlaid(config: Config, run: OverlayRun): Promise<O
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),
         overlays: options.overlays,
+        patch: await patchingOf(options, config, () => import('../user-modules/failures.ts')),
         environment: run.env,
         showQueries: run.showQueries ?? false,
         signal: run.signal,

@@ -5,6 +5,7 @@ import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
+import type { UserCode } from '../load/patch/index.ts';
 import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
@@ -22,6 +23,7 @@ import { mayHavePages } from '../pages/extensions.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { findLongChain } from '../schema/chains.ts';
 import type { LoadableTemplate } from '../template/load.ts';
+import { patchingOf } from './patching.ts';
 
 /** Reads a description. A run of several APIs uses a loader that reads each description only once. */
 export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;
@@ -37,6 +39,8 @@ export interface Host {
     readonly standardInput: () => StandardInput | undefined;
     /** The files that decide on the imports between generated files. */
     readonly projectFiles: () => Promise<ProjectFiles>;
+    /** What is known of the user's code while it runs; a browser knows nothing. */
+    readonly userCode?: () => Promise<UserCode>;
     /** Finds a template of the user's own. */
     readonly template: (directory: string) => Promise<LoadableTemplate>;
 }
@@ -125,6 +129,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
         timeout: Math.ceil(options.timeout * 1000),
         headers,
         overlays: options.overlays,
+        patch: await patchingOf(options, config, host.userCode),
         allowRefs: options.allowRefs,
         environment: env,
         showQueries: run.showQueries ?? false,
