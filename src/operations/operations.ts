@@ -10,8 +10,8 @@ import type { Directions, TypeContext } from '../types/context.ts';
 import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
-import { checkOperationNames } from './given-names.ts';
 import { firstByPlace, type Route } from './find.ts';
+import { checkOperationNames } from './given-names.ts';
 import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,

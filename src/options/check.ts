@@ -24,7 +24,8 @@ import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSche
 /** What a generated name can start with, in classes that every editor knows. */
 const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
 
-const patchForm = 'a function in oasmith.config.ts, .mts, .mjs or .js: patch: (description) => { …; return description }';
+const patchForm =
+    'a function in oasmith.config.ts, .mts, .mjs or .js: patch: (description) => { …; return description }';
 
 interface ValueRules {
     readonly check: Check;

@@ -256,7 +256,6 @@ export interface OpenApiSchema extends OpenApiObject {
     oneOf?: OpenApiSchema[];
     not?: OpenApiSchema;
     if?: OpenApiSchema;
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then?: OpenApiSchema;
     else?: OpenApiSchema;
     $id?: string;

@@ -16,7 +16,9 @@ const wholeForms: Readonly<Record<Named, string>> = {
 /** Every error in the names of an option. */
 export function checkGivenNames(given: unknown, named: Named): readonly Finding[] {
     if (!isRecord(given)) return [{ given, allowed: wholeForms[named] }];
-    return Object.entries(given).flatMap(([key, name]) => within(key, [...checkKey(key), ...checkName(key, name, named)]));
+    return Object.entries(given).flatMap(([key, name]) =>
+        within(key, [...checkKey(key), ...checkName(key, name, named)]),
+    );
 }
 
 function checkKey(key: string): readonly Finding[] {

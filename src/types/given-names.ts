@@ -17,7 +17,8 @@ export function reportUnknown(option: keyof typeof unknownOf, names: GivenNames,
     const suggestions = new Suggestions();
     for (const [index, key] of unmatched.entries()) {
         const near = index < limits.mostSuggestions ? suggestions.nearest(key, names, () => names.known) : undefined;
-        const help = near === undefined ? 'write it as the description does, or leave it out' : `did you mean '${near}'?`;
+        const help =
+            near === undefined ? 'write it as the description does, or leave it out' : `did you mean '${near}'?`;
         const message = `${option}: ${unknownOf[option]} called '${key}'`;
         reader.report(diagnose('unknown-name', message, { help, option: [option, key] }));
     }
@@ -60,7 +61,9 @@ export function checkTypeNames(schemas: readonly NamedSchema[], given: GivenName
         const message = `'${name}' is the name of the schema '${first.key}', and of '${other.key}' at ${other.node.pointer}`;
         const help = "give one of them another name in 'typeNames'";
         const where = { pointer: first.node.pointer };
-        reader.report(diagnose('taken-name', message, { where, help, option: ['typeNames', given.find(first.key)?.key ?? ''] }));
+        reader.report(
+            diagnose('taken-name', message, { where, help, option: ['typeNames', given.find(first.key)?.key ?? ''] }),
+        );
     }
     reportUnknown('typeNames', given, reader);
 }

@@ -1,7 +1,8 @@
 /** How the user's code fails, which is not seen from outside: promises that never settle, and the line that threw. */
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../diagnostics/index.ts';
-import { errorCodeOf } from '../diagnostics/system-errors.ts';
+import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
 import { packageRoot } from '../package-root.ts';
 
 export const neverSettles = 'it waits for a promise that never settles';
@@ -20,6 +21,14 @@ export async function settled<Value>(value: Promise<Value>): Promise<Value> {
     }
 }
 
+/** Where the user's code has thrown, and what to do about it. */
+export function explain(cause: unknown): { readonly where?: Place | undefined; readonly help?: string } {
+    // No stack leads there.
+    if (messageOf(cause) === neverSettles) return { help: 'each promise that it awaits has to resolve or reject' };
+    const where = thrownIn(cause);
+    return where === undefined ? { help: '--verbose shows where it happens' } : { where };
+}
+
 /** The first line of a stack that is of the user's own. */
 export function thrownIn(cause: unknown): Place | undefined {
     const stack = cause instanceof Error ? (cause.stack ?? '') : '';
@@ -29,7 +38,11 @@ export function thrownIn(cause: unknown): Place | undefined {
     for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
         if (url.startsWith(packageRoot.href) || url.includes('/node_modules/')) continue;
         const { pathname, protocol } = new URL(url);
-        return { file: fileURLToPath(`${protocol}//${pathname}`), line: Number(line), column: Number(column) };
+        return {
+            file: relative('', fileURLToPath(`${protocol}//${pathname}`)),
+            line: Number(line),
+            column: Number(column),
+        };
     }
     return undefined;
 }

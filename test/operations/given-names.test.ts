@@ -17,7 +17,12 @@ const paths: JsonObject = {
 
 type Names = Readonly<Record<string, string>>;
 
-function model(operationNames: Names, style: 'object' | 'functions' = 'object', options: Partial<Config> = {}, hooks = false) {
+function model(
+    operationNames: Names,
+    style: 'object' | 'functions' = 'object',
+    options: Partial<Config> = {},
+    hooks = false,
+) {
     const clients = { kind: style, ...(hooks && { hookPrefix: 'use' }) };
     return modelOf(describePaths(paths), { operationNames, ...options }, { clients });
 }
@@ -77,7 +82,9 @@ describe('names that no operation can have', () => {
         [
             { 'DELETE /pet/{id}': 'drop' },
             'object',
-            ["unknown-name  operationNames: no operation is called 'DELETE /pet/{id}'\n  did you mean 'DELETE /pets/{id}'?"],
+            [
+                "unknown-name  operationNames: no operation is called 'DELETE /pet/{id}'\n  did you mean 'DELETE /pets/{id}'?",
+            ],
         ],
         [
             { 'users_*': '*' },

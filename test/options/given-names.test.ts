@@ -26,7 +26,10 @@ describe('names that the options cannot give', () => {
             { typeNames: { 'a*': '*_*' } },
             `invalid-option  'typeNames["a*"]' cannot be "*_*": it has more * than its key\n  allowed: a * for each one in the key, which takes what that matches`,
         ],
-        [{ typeNames: { a: 'string' } }, `invalid-option  'typeNames.a' cannot be "string": it is a word of TypeScript${form}`],
+        [
+            { typeNames: { a: 'string' } },
+            `invalid-option  'typeNames.a' cannot be "string": it is a word of TypeScript${form}`,
+        ],
         [
             { typeNames: { '^A.*$': 'b' } },
             `invalid-option  'typeNames["^A.*$"]' cannot be "^A.*$": its key is a regular expression

@@ -5,13 +5,24 @@ import { describeSchemas, modelOf } from '../tools/inline-description.ts';
 
 const object = { type: 'object', properties: { id: { type: 'integer', readOnly: true } } };
 
-function modelWith(schemas: readonly string[], typeNames: Readonly<Record<string, string>>, options: Partial<Config> = {}) {
+function modelWith(
+    schemas: readonly string[],
+    typeNames: Readonly<Record<string, string>>,
+    options: Partial<Config> = {},
+) {
     const document = describeSchemas(Object.fromEntries(schemas.map((name) => [name, object])));
     return modelOf(document, { generationMode: 'schemas', readWrite: 'ignore', typeNames, ...options });
 }
 
 describe('the names of types', () => {
-    test.each<[schemas: readonly string[], given: Readonly<Record<string, string>>, names: readonly string[], options?: Partial<Config>]>([
+    test.each<
+        [
+            schemas: readonly string[],
+            given: Readonly<Record<string, string>>,
+            names: readonly string[],
+            options?: Partial<Config>,
+        ]
+    >([
         [['PetDto', 'user_dto'], {}, ['PetDto', 'user_dto']],
         [['PetDto', 'user_dto'], { '*Dto': '*' }, ['Pet', 'user_dto']],
         [['PetDto', 'user_dto'], { PetDto: 'the_pet' }, ['the_pet', 'user_dto']],

@@ -95,7 +95,9 @@ class Check {
 
     #report(message: string, help: string): void {
         if (this.findings.length >= limits.mostFindings) return;
-        this.findings.push(diagnose('invalid-patch', message, { where: this.#placeOf(formatPointer(this.#keys)), help }));
+        this.findings.push(
+            diagnose('invalid-patch', message, { where: this.#placeOf(formatPointer(this.#keys)), help }),
+        );
     }
 }
 
@@ -139,7 +141,8 @@ function kindOfObject(value: object): Kind {
     if (Array.isArray(value) || isPlain) return { kind: 'container', container: value };
     const { name } = value.constructor;
     const kind = `an object of the class ${name}`;
-    if (value instanceof Date) return { kind: 'foreign', name: kind, help: "write it as a string: 'date.toISOString()'" };
+    if (value instanceof Date)
+        return { kind: 'foreign', name: kind, help: "write it as a string: 'date.toISOString()'" };
     if (value instanceof Promise) return { kind: 'foreign', name: 'a promise', help: "wait for it with 'await'" };
     return { kind: 'foreign', name: kind, help: 'write a plain object or an array' };
 }

@@ -27,5 +27,8 @@ export function isUnchanged(copy: unknown, value: JsonValue | undefined): boolea
     if (isJsonObject(copy) !== isJsonObject(value)) return false;
     const known = new Map<string, JsonValue | undefined>(Object.entries(value));
     const entries = Object.entries<JsonValue | undefined>(copy);
-    return entries.length === known.size && entries.every(([key, part]) => known.has(key) && isUnchanged(part, known.get(key)));
+    return (
+        entries.length === known.size &&
+        entries.every(([key, part]) => known.has(key) && isUnchanged(part, known.get(key)))
+    );
 }

@@ -21,8 +21,8 @@ export interface Patching {
 export interface UserCode {
     /** Rejects if a promise can never settle. */
     readonly settled: <Value>(value: Promise<Value>) => Promise<Value>;
-    /** The first line of the user's own in the stack of an error. */
-    readonly thrownIn: (cause: unknown) => Place | undefined;
+    /** Where an error was thrown, if that is in the user's own code, and what to do about it. */
+    readonly explain: (cause: unknown) => { readonly where?: Place | undefined; readonly help?: string };
 }
 
 /**
@@ -69,9 +69,9 @@ async function call(patching: Patching, copy: object): Promise<unknown> {
     try {
         return await (code?.settled(run()) ?? run());
     } catch (cause) {
-        const where = { ...fileOf(patching), ...code?.thrownIn(cause), by: 'patch' } as const;
+        const { where: thrown, help } = code?.explain(cause) ?? {};
+        const where = { ...fileOf(patching), ...thrown, by: 'patch' } as const;
         const message = `'patch' failed: ${messageOf(cause)}`;
-        const help = where.line === undefined ? '--verbose shows where it happens' : undefined;
         throw new OasmithError([diagnose('invalid-patch', message, { where, help })], { cause });
     }
 }

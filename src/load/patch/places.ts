@@ -40,7 +40,8 @@ export class PatchedPlaces {
             const inner = partOf(value, key);
             if (inner === undefined) break;
             const before = source === undefined ? undefined : partOf(source.value, key);
-            const same = before === undefined ? undefined : { value: before, pointer: `${source?.pointer}/${escapeKey(key)}` };
+            const same =
+                before === undefined ? undefined : { value: before, pointer: `${source?.pointer}/${escapeKey(key)}` };
             source = this.#sourceOf(inner, same);
             value = inner;
         }
@@ -78,7 +79,8 @@ function pointersIn(whole: JsonValue): ReadonlyMap<Container, Pointer> {
     const add = (value: JsonValue | undefined, pointer: Pointer): void => {
         if (!isContainer(value) || pointers.has(value)) return;
         pointers.set(value, pointer);
-        for (const [key, part] of Object.entries<JsonValue | undefined>(value)) add(part, `${pointer}/${escapeKey(key)}`);
+        for (const [key, part] of Object.entries<JsonValue | undefined>(value))
+            add(part, `${pointer}/${escapeKey(key)}`);
     };
     add(whole, '');
     return pointers;

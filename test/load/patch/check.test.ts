@@ -12,8 +12,10 @@ function messagesOf(returned: unknown): readonly string[] {
     }
 }
 
-const circular: Record<string, unknown> = {};
-circular['self'] = [circular];
+const circular: { self?: object } = {};
+circular.self = [circular];
+
+const shared = nested(2);
 
 function nested(depth: number): object {
     let value: object = {};
@@ -40,7 +42,11 @@ describe('what a patch cannot return', () => {
         ['null', null, `${whole}'patch' returned null, not a description\n  in patch\n  ${help}`],
         ['a string', 'a', `${whole}'patch' returned a string, not a description\n  in patch\n  ${help}`],
         ['an array', [{}], `${whole}'patch' returned an array, not a description\n  in patch\n  ${help}`],
-        ['a map', new Map(), `${whole}'patch' returned an object of the class Map, not a description\n  in patch\n  ${help}`],
+        [
+            'a map',
+            new Map(),
+            `${whole}'patch' returned an object of the class Map, not a description\n  in patch\n  ${help}`,
+        ],
         ...(
             [
                 [undefined, 'undefined', "delete the key: 'delete object.key'"],
@@ -74,11 +80,7 @@ describe('what a patch cannot return', () => {
             doubled(40),
             expect.stringMatching(/the same objects stand in places of more than 2,000,000 values/) as string,
         ],
-        [
-            'too many levels',
-            nested(600),
-            expect.stringMatching(/it is nested more than 500 levels deep/) as string,
-        ],
+        ['too many levels', nested(600), expect.stringMatching(/it is nested more than 500 levels deep/) as string],
     ])('%s', (_, returned, message) => {
         expect(messagesOf(returned)).toEqual([message]);
     });
@@ -91,7 +93,7 @@ describe('what a patch cannot return', () => {
 
 test.each<[kind: string, returned: unknown]>([
     ['JSON', { a: [1, 'b', null, true, { c: -0 }] }],
-    ['an object that is in two places', { a: circular['other'] ?? 1, b: [nested(2), nested(2)] }],
+    ['an object that is in two places', { a: shared, b: [shared, { c: shared }] }],
     ['objects without a prototype', Object.assign(Object.create(null), { a: 1 })],
     ['a key like any other', JSON.parse('{"__proto__": {"constructor": 1}}')],
 ])('it may return %s', (_, returned) => {

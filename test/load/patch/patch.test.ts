@@ -155,7 +155,12 @@ describe('the place of a value', () => {
             `${pointer}/summary`,
             `pets.yaml:5 ${pointer}`,
         ],
-        ['what has never been: what would be around it', (one) => one, `${pointer}/responses/200`, `pets.yaml:5 ${pointer}`],
+        [
+            'what has never been: what would be around it',
+            (one) => one,
+            `${pointer}/responses/200`,
+            `pets.yaml:5 ${pointer}`,
+        ],
     ])('%s', async (_, patch, at, place) => {
         expect(await placeIn(patch, at)).toBe(place);
     });
@@ -182,15 +187,13 @@ describe('what a patch does wrong', () => {
             'it throws',
             fails,
             `oasmith.config.ts  invalid-patch  'patch' failed: Cannot read properties of undefined (reading 'get')
-  in patch
-  --verbose shows where it happens`,
+  in patch`,
         ],
         [
             'its promise is rejected',
             async (one) => fails(one),
             `oasmith.config.ts  invalid-patch  'patch' failed: Cannot read properties of undefined (reading 'get')
-  in patch
-  --verbose shows where it happens`,
+  in patch`,
         ],
         [
             'it changes nothing and returns nothing',
