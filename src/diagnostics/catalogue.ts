@@ -48,8 +48,8 @@ const catalogueRows = {
     'unsupported-version': 'error',
     'invalid-description': 'error',
     // Corrections
-    'invalid-patch': 'error',
     'invalid-overlay': 'error',
+    'invalid-patch': 'error',
     'unmatched-target': 5,
     'nested-update': 5,
     'other-description': 5,

@@ -115,6 +115,14 @@ export function companionFile(long: string, doc: string) {
     return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
 }
 
+/** Names that the output has for those of the description. */
+export function givenNames<Named extends 'operations' | 'types', Group extends LeafRow['group']>(
+    of: Named,
+    group: Group,
+) {
+    return { kind: 'names', of, group } as const;
+}
+
 /** Patterns for operations, of which what is done is in the verb. */
 export function operations(verb: string) {
     const patterns = { kind: 'patterns', group: 'Selection' } as const;

@@ -14,7 +14,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
+import { companionFile, givenNames, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -179,9 +179,7 @@ export const optionTable = {
         flag: { long: 'typeNamesStyle', argument: '<style>' },
     },
     typeNames: {
-        kind: 'names',
-        of: 'types',
-        group: 'Types',
+        ...givenNames('types', 'Types'),
         doc: 'The names of types by those of their schemas; the wildcards are * and ?, and * in a new name takes what it matches',
     },
     nullableStrategy: {
@@ -243,9 +241,7 @@ export const optionTable = {
         flag: { long: 'servicePrefix', argument: '<prefix>' },
     },
     operationNames: {
-        kind: 'names',
-        of: 'operations',
-        group: 'Client',
+        ...givenNames('operations', 'Client'),
         doc: "The names of methods by operationId, or by method and path as in 'GET /pets'; the wildcards are * and ?, and * in a new name takes what it matches",
     },
     clientStyle: {
@@ -452,15 +448,3 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );
-
-/** Values by the paths of their options, as a configuration has them. */
-export function nest(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
-    const config: Record<string, unknown> = {};
-    const sections: Record<string, object> = {};
-    for (const [path, value] of values) {
-        const [name = path, field] = path.split('.');
-        if (field !== undefined) sections[name] = { ...sections[name], [field]: value };
-        config[name] = field === undefined ? value : sections[name];
-    }
-    return config;
-}

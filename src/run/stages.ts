@@ -6,6 +6,7 @@ import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
 import type { UserCode } from '../load/patch/index.ts';
+import { patchingOf } from '../load/patch/patching.ts';
 import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
@@ -14,7 +15,7 @@ import type { LeftOut } from '../operations/selection.ts';
 import { fileKinds, generatedPaths } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
-import { resolveOptions } from '../options/resolve.ts';
+import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
 import type { PrintedKind } from '../output/divide/index.ts';
 import type { ProjectFiles } from '../output/project.ts';
@@ -23,7 +24,6 @@ import { mayHavePages } from '../pages/extensions.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { findLongChain } from '../schema/chains.ts';
 import type { LoadableTemplate } from '../template/load.ts';
-import { patchingOf } from './patching.ts';
 
 /** Reads a description. A run of several APIs uses a loader that reads each description only once. */
 export type Loader = (src: string | object, options: LoadOptions) => Promise<Description>;
@@ -129,7 +129,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
         timeout: Math.ceil(options.timeout * 1000),
         headers,
         overlays: options.overlays,
-        patch: await patchingOf(options, config, host.userCode),
+        patch: await patchingOf(options.patch, placeOfOption(config, ['patch'])?.file, host.userCode),
         allowRefs: options.allowRefs,
         environment: env,
         showQueries: run.showQueries ?? false,

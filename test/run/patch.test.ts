@@ -191,7 +191,6 @@ test('a configuration knows the types of the description', () => {
             // @ts-expect-error: no type of JSON Schema
             if (pet !== undefined) pet.type = 'strng';
         },
-        configs: undefined,
     });
     expect(config.patch).toBeTypeOf('function');
     // @ts-expect-error: it returns a description
