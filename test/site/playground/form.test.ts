@@ -39,6 +39,7 @@ test('what a page cannot do has a reason', () => {
         'name',
         'src',
         'overlays',
+        'patch',
         'allowRefs',
         'out',
         'headers',
