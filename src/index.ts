@@ -30,6 +30,29 @@ export {
 } from './diagnostics/index.ts';
 export type { FileInput, Input, OnInput, ServerInput } from './load/input.ts';
 export type { StandardInput } from './load/source/standard-input.ts';
+export type {
+    OpenApiComponents,
+    OpenApiDocument,
+    OpenApiEncoding,
+    OpenApiExample,
+    OpenApiHeader,
+    OpenApiInfo,
+    OpenApiLinkedDocs,
+    OpenApiMediaType,
+    OpenApiMethod,
+    OpenApiObject,
+    OpenApiOperation,
+    OpenApiParameter,
+    OpenApiPathItem,
+    OpenApiRequestBody,
+    OpenApiResponse,
+    OpenApiSchema,
+    OpenApiSchemaType,
+    OpenApiSecurityScheme,
+    OpenApiServer,
+    OpenApiTag,
+    Patch,
+} from './options/description.ts';
 export type { Config, Options, PageKind, PageRule } from './options/types.ts';
 export {
     type CompilerOptionValue,

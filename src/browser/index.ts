@@ -14,6 +14,7 @@ export {
     OasmithError,
     type Place,
 } from '../diagnostics/index.ts';
+export type { OpenApiDocument, OpenApiOperation, OpenApiSchema, Patch } from '../options/description.ts';
 export type { Config, Options, PageKind, PageRule } from '../options/types.ts';
 export {
     type CompilerOptionValue,

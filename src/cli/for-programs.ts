@@ -100,6 +100,6 @@ function sortUnique(values: readonly string[]): readonly string[] {
 
 /** JSON leaves out what is undefined. */
 function diagnosticOf({ code, severity, message, help, where = {} }: Diagnostic) {
-    const { file, line, column, pointer } = where;
-    return { code, severity, message, help, file, line, column, pointer };
+    const { file, line, column, pointer, by } = where;
+    return { code, severity, message, help, file, line, column, pointer, by };
 }

@@ -50,7 +50,7 @@ function onlyOne(configs: readonly Config[]): Config {
             help,
         });
     }
-    if ((config.overlays ?? []).length > 0) return config;
+    if ((config.overlays ?? []).length > 0 || config.patch !== undefined) return config;
     return fail('missing-option', 'there is no overlay', {
         help: "name one with --overlays <path|url>, or in 'overlays'",
     });

@@ -35,6 +35,8 @@ const catalogueRows = {
     'invalid-example': 'note',
     'no-example': 'note',
     'unmatched-name': 5,
+    'unknown-name': 'error',
+    'taken-name': 'error',
     'idle-option': 5,
     'shared-cache-keys': 2,
     // Loading
@@ -45,8 +47,9 @@ const catalogueRows = {
     'not-openapi': 'error',
     'unsupported-version': 'error',
     'invalid-description': 'error',
-    // Overlays
+    // Corrections
     'invalid-overlay': 'error',
+    'invalid-patch': 'error',
     'unmatched-target': 5,
     'nested-update': 5,
     'other-description': 5,

@@ -16,6 +16,8 @@ export interface Place {
     readonly line?: number;
     readonly column?: number;
     readonly pointer?: string;
+    /** What has put the value there, if not its file: the option `patch`, whose configuration `file` is then. */
+    readonly by?: 'patch';
     /** The lines of the file around it. */
     readonly excerpt?: Excerpt;
 }
@@ -137,8 +139,11 @@ export function formatDiagnostic(
     const message = isNote && help !== undefined ? `${diagnostic.message}; ${help}` : diagnostic.message;
     const lines = [[printable(position), code, printable(message)].filter((part) => part !== '').join('  ')];
     if (isNote) return lines.join('');
-    if (where?.pointer !== undefined && where.pointer !== '')
-        lines.push(paint.faint(`  at ${printable(where.pointer)}`));
+    const at = [
+        ...(where?.by === undefined ? [] : [`in ${where.by}`]),
+        ...(where?.pointer === undefined || where.pointer === '' ? [] : [`at ${printable(where.pointer)}`]),
+    ];
+    if (at.length > 0) lines.push(paint.faint(`  ${at.join(', ')}`));
     if (where?.excerpt !== undefined) lines.push(...excerptLines(where.excerpt, paint));
     if (help !== undefined) lines.push(...help.split('\n').map((line) => `  ${printable(line)}`));
     return lines.join('\n');

@@ -7,6 +7,7 @@ import { examine } from './examine.ts';
 import type { OnInput } from './input.ts';
 import { isJsonObject } from './json.ts';
 import { filePathOf, isPipe, locateSource, nameLike } from './location.ts';
+import type { Patching } from './patch/index.ts';
 import { type ReadFurther, readDocuments } from './references/documents.ts';
 import { type JoinedDescription, joinDocuments } from './references/join.ts';
 import { createPermission, type DescriptionOrigin } from './references/permission.ts';
@@ -38,6 +39,8 @@ export interface LoadOptions extends AccessOptions {
     readonly allowRefs?: readonly string[];
     /** Paths and URLs of overlays that are applied to the description, in their order. */
     readonly overlays?: readonly string[];
+    /** Changes the description after all overlays. */
+    readonly patch?: Patching | undefined;
     /** Called with each document before it is read. */
     readonly onInput?: OnInput | undefined;
 }
@@ -64,8 +67,20 @@ export async function loadFrom(
     return loadDocument(typeof given === 'string' ? given : '-', document, files, options, readers);
 }
 
-/** Reads the document of a description, without those that it references, and applies its overlays. */
+/** Reads the document of a description, without those that it references, and applies its overlays and the patch. */
 export async function readRoot(
+    readers: SourceReaders,
+    given: string | object,
+    options: LoadOptions,
+): Promise<RootDocument> {
+    const root = await readOverlaid(readers, given, options);
+    const { patch, signal } = options;
+    if (patch === undefined) return root;
+    const { applyPatch } = await import('./patch/index.ts');
+    return { ...root, document: await applyPatch(root.document, patch, signal) };
+}
+
+async function readOverlaid(
     readers: SourceReaders,
     given: string | object,
     options: LoadOptions,

@@ -4,11 +4,12 @@ import { refuse, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputLimit } from '../diagnostics/output-limit.ts';
 import { type Description, load } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
+import { patchingOf } from '../load/patch/patching.ts';
 import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
-import { resolveOptions } from '../options/resolve.ts';
+import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
 import { findLongChain } from '../schema/chains.ts';
 import { isDirectory } from '../template/directory.ts';
@@ -42,6 +43,11 @@ export async function loadApi(config: Config, run: LoadApiOptions): Promise<Load
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),
         overlays: options.overlays,
+        patch: await patchingOf(
+            options.patch,
+            placeOfOption(config, ['patch'])?.file,
+            () => import('../user-modules/failures.ts'),
+        ),
         allowRefs: options.allowRefs,
         environment: run.env,
         showQueries: run.showQueries,

@@ -1,11 +1,13 @@
 /** What the types of each direction are made with. */
 
+import { GivenNames } from '../names/given-names.ts';
 import { pascalTypeName, type Scope, typeName } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import type { Pointer } from '../plan/model.ts';
 import { type Directions, Notes, Translation, type TypeContext } from '../types/context.ts';
 import { findDifferences } from '../types/differences.ts';
-import { createRegistry, type TypeNaming } from '../types/registry.ts';
+import { checkTypeNames, type TypeNaming, wishesOf } from '../types/given-names.ts';
+import { createRegistry } from '../types/registry.ts';
 import { translateSchema } from '../types/translator.ts';
 import type { ModelInput } from './input.ts';
 
@@ -16,7 +18,11 @@ const typeNamings = { original: typeName, PascalCase: pascalTypeName } as const 
 
 /** The context of responses, or of everything if the directions are not separated. */
 export function contextOf({ schemas: { reader, graph }, options, hasAccess }: ModelInput, types: Scope): TypeContext {
-    const registry = createRegistry(graph, types, typeNamings[options.typeNamesStyle]);
+    const given = new GivenNames(options.typeNames);
+    const nameOf = typeNamings[options.typeNamesStyle];
+    const components = wishesOf(graph.components, given, nameOf);
+    const registry = createRegistry(graph, types, components, nameOf);
+    checkTypeNames(components, given, reader);
     for (const pointer of graph.hierarchies.unions) registry.nameBase(pointer);
     return {
         reader,

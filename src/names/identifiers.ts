@@ -18,6 +18,9 @@ const reservedTypes = new Set([
     ...'any asserts bigint boolean infer is keyof never number object readonly string symbol unique unknown'.split(' '),
 ]);
 
+/** The words that name no type, in any file. */
+export const reservedTypeNames: readonly string[] = [...reservedTypes];
+
 /** Whether a string is a valid type name. */
 export function isTypeName(text: string): boolean {
     return isIdentifier(text) && !reservedTypes.has(text);

@@ -2,6 +2,7 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../load/reader.ts';
+import type { GivenName } from '../names/given-names.ts';
 import { inOrder } from '../names/order.ts';
 import type { HttpMethod } from '../plan/model.ts';
 import type { TypeContext } from '../types/context.ts';
@@ -31,6 +32,8 @@ export interface Route {
     readonly tag: string | undefined;
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
+    /** The name that the options give it; undefined for a webhook or a callback. */
+    readonly given: GivenName | undefined;
     /** Of a callback: the operation of a path, or the webhook, that leads to it, and the expression that gives its URL. */
     readonly owner?: Route;
     readonly expression?: string;
@@ -128,7 +131,9 @@ function selectOperations(
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
         const isSelected = selection.has({ tags, operationId, path: place.key }, place.owner !== undefined);
-        if (isSelected && !isDropped) return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId }];
+        const given = place.key === undefined ? undefined : selection.names.find(operationId, `${method} ${place.key}`);
+        if (isSelected && !isDropped)
+            return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];
         if (place.key !== undefined) {
             selection.leftOut.push({ tag: tags[0], reason: isSelected ? 'deprecated' : 'not selected' });
         }

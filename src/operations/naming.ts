@@ -215,21 +215,23 @@ function withPrefix(prefix: string, name: string): string {
 // ---- What an operation wants ---------------------------------------------------------------------------------------
 
 /**
- * The operationId in camel case; without one, the method and the path. The client has the name of the tag, so its
- * methods do without it; functions of the module keep it.
+ * The given name, or the operationId in camel case; without one, the method and the path. The client has the name of the tag,
+ * so its methods do without it; functions of the module keep it.
  */
 export function methodName(operation: Route, { kind }: Pick<ClientNaming, 'kind'>): string {
-    const { operationId = '', method, path } = operation;
+    const { operationId = '', method, path, given } = operation;
+    if (given !== undefined) return given.isLiteral ? given.text : camelCase(given.text);
     const id = kind === 'functions' ? operationId : (idWithoutTag(operation) ?? operationId);
     return camelCase(id) || (camelCase(method.toLowerCase()) || 'call') + pathName(path);
 }
 
 /**
  * The words of an operationId after those of its tag, in whichever case and with whichever separators both are written:
- * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, or if the
- * rest is not a name.
+ * `pet-store/list` and `petStore_list` have the tag `Pet Store`. Undefined if it does not begin with the tag, if the rest is
+ * not a name, or if it has a given name.
  */
-function idWithoutTag({ operationId = '', tag = '' }: Route): string | undefined {
+function idWithoutTag({ operationId = '', tag = '', given }: Route): string | undefined {
+    if (given !== undefined) return undefined;
     const wanted = wordsIn(tag).join('').toLowerCase();
     if (wanted === '') return undefined;
     const words = wordsIn(operationId);
@@ -259,11 +261,21 @@ export function operationsInOrder<One extends { readonly route: Route }>(
     clients: ClientNaming,
 ): readonly One[] {
     const wishOf = ({ route }: One): Wish => {
-        const name = methodName(route, clients);
-        const scoped = clients.kind === 'functions' ? name : JSON.stringify([route.tag, name]);
-        return { name: scoped, distance: distance(route, name) };
+        return { name: scopedName(route, clients), distance: distance(route, methodName(route, clients)) };
     };
     return namingOrder(found, wishOf, (left, right) => byPlace(left.route, right.route));
+}
+
+/** The name of the method that an operation wants. */
+export function wantedName(route: Route, clients: ClientNaming, prefix: string): string {
+    const name = methodName(route, clients);
+    return clients.kind === 'functions' ? withPrefix(uncapitalize(prefix), name) : name;
+}
+
+/** The name that an operation wants, with the scope in which no other may have it. */
+export function scopedName(route: Route, clients: ClientNaming): string {
+    const name = methodName(route, clients);
+    return clients.kind === 'functions' ? name : JSON.stringify([route.tag, name]);
 }
 
 /** A tag and its first operation by place. */
@@ -310,7 +322,7 @@ function tagName(tag: string): string {
 
 /** How far the name of an operation is from its operationId: equal, derived from it, or not from it at all. */
 function distance(operation: Route, name: string): number {
-    if (operation.operationId === name) return 0;
+    if (operation.given !== undefined || operation.operationId === name) return 0;
     return isNamed(operation) ? 1 : 2;
 }
 
@@ -322,7 +334,7 @@ function isNamed({ operationId = '' }: Route): boolean {
 /** Reports operationIds of more than one operation (OpenAPI 3.1.1, 4.8.10: the id must be unique). */
 export function reportDuplicates(found: readonly Route[], reader: Reader): void {
     const known = new Map<string, Route>();
-    for (const operation of found.filter(isNamed)) {
+    for (const operation of found.filter((one) => isNamed(one) && one.given === undefined)) {
         const { node, operationId = '' } = operation;
         const { method, path, node: first } = known.get(operationId) ?? operation;
         if (!known.has(operationId)) known.set(operationId, operation);

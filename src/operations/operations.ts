@@ -11,6 +11,7 @@ import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
 import { firstByPlace, type Route } from './find.ts';
+import { checkOperationNames } from './given-names.ts';
 import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,
@@ -95,6 +96,7 @@ export function groupOperations(
         variants: variantsOf(one.route, directions),
         main: one.namer.nameMethod(one.route, ''),
     }));
+    checkOperationNames(begun, clients, context.options.servicePrefix, context.reader);
     // Further methods are named last, so operation names never depend on media types.
     const complete = begun.map(({ variants, ...one }) => {
         const namesOf = ({ suffix }: Variant, index: number): OperationNames =>

@@ -1,12 +1,14 @@
-/** The operations that the options `include` and `exclude` select, and the names in the options that match nothing. */
+/** The operations that the options `include` and `exclude` select, their given names, and what in the options matches nothing. */
 
 import { diagnose, type OptionKeys } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { limits } from '../limits.ts';
 import type { Reader } from '../load/reader.ts';
+import { GivenNames } from '../names/given-names.ts';
 import { writePath } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
+import { reportUnknown } from '../types/given-names.ts';
 import { hasWildcards, Matcher, type NamedEntry } from './patterns.ts';
 
 /** An operation that the options exclude. */
@@ -33,13 +35,15 @@ export type Matchers = Readonly<Record<keyof Entries, Matcher>>;
 export class Selection {
     readonly include: Matchers;
     readonly exclude: Matchers;
+    readonly names: GivenNames;
     /** The path operations excluded so far. */
     readonly leftOut: LeftOut[] = [];
     readonly #includesAll: boolean;
 
-    constructor({ include, exclude }: Pick<Options, 'include' | 'exclude'>) {
+    constructor({ include, exclude, operationNames }: Pick<Options, 'include' | 'exclude' | 'operationNames'>) {
         this.include = matchersOf(include);
         this.exclude = matchersOf(exclude);
+        this.names = new GivenNames(operationNames);
         this.#includesAll = Object.values(include).every((entries) => entries.length === 0);
     }
 
@@ -82,7 +86,8 @@ const selectingFields = ['tags', 'operationIds', 'paths'] as const;
  * Reports the names and patterns that match nothing, after all operations are read: they have no effect and are probably
  * mistakes. A pattern gets no suggestion.
  */
-export function reportUnmatched({ include, exclude }: Selection, { options, notes, reader }: TypeContext): void {
+export function reportUnmatched({ include, exclude, names }: Selection, { options, notes, reader }: TypeContext): void {
+    reportUnknown('operationNames', names, reader);
     const parameters = [...options.modifiers.parameters.keys()].filter((name) => !notes.parameterNames.has(name));
     const keyed = parameters.map((name): NamedEntry => ({ name, key: name }));
     reportNames(['modifiers', 'parameters'], keyed, 'has a parameter', notes.parameterNames, reader);

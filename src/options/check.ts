@@ -1,5 +1,6 @@
 /** What the values of each kind of option may be, and what they mean. */
 import { isAbsolute, join as joinPaths } from 'node:path';
+import { checkGivenNames, givenNamesSchema } from './given-names.ts';
 import { checkHeaders, headersForm, headersSchema } from './headers.ts';
 import { checkPageRules, pageRulesSchema } from './page-rules.ts';
 import { checkPattern, patternsSchema } from './pattern.ts';
@@ -22,6 +23,9 @@ import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSche
 
 /** What a generated name can start with, in classes that every editor knows. */
 const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
+
+const patchForm =
+    'a function in oasmith.config.ts, .mts, .mjs or .js: patch: (description) => { …; return description }';
 
 interface ValueRules {
     readonly check: Check;
@@ -85,6 +89,15 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
                 schema: { type: 'object', additionalProperties: choiceSchema(row.values) },
                 resolve: toMap,
             };
+        case 'names':
+            return {
+                check: (given) => checkGivenNames(given, row.of),
+                schema: givenNamesSchema(row.of),
+                resolve: toMap,
+            };
+        case 'patch':
+            // No JSON is a function.
+            return { check: checkWith((given) => typeof given === 'function', patchForm), schema: { not: {} } };
         case 'patterns':
             return {
                 check: (given) => checkEntries(given, (entry) => checkPattern(entry, row.names)),

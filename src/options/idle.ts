@@ -18,6 +18,7 @@ const idleRows: readonly IdleRow[] = [
     {
         of: ({
             framework,
+            operationNames,
             security,
             instances,
             resources,
@@ -29,6 +30,7 @@ const idleRows: readonly IdleRow[] = [
             mockExamples,
         }) => ({
             framework,
+            operationNames: operationNames.size > 0,
             security,
             instances,
             resources,

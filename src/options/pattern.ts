@@ -30,12 +30,16 @@ const signsInNames: readonly RegExp[] = [/^\/[^/]+\/[gim]{0,3}$/, /\.(?:[*+]|\{\
 /** Of these, a path may be `/pets/` or `/files/*.*`. */
 const signsInPaths: readonly RegExp[] = [/(?<!\*)\.(?:[*+]|\{\d)/];
 
+/** What entries name: `dotted` names may have wildcards behind dots, as `Acme.*` for a namespace. */
+type Naming = 'paths' | 'dotted' | undefined;
+
 /** The signs of a regular expression, of which names have none. */
-function signsFor(names?: 'paths'): readonly RegExp[] {
+function signsFor(names: Naming): readonly RegExp[] {
+    if (names === 'dotted') return signs;
     return [...signs, ...(names === 'paths' ? signsInPaths : signsInNames)];
 }
 
-export function looksLikeRegex(entry: string, names?: 'paths'): boolean {
+export function looksLikeRegex(entry: string, names?: Naming): boolean {
     return signsFor(names).some((sign) => sign.test(entry));
 }
 
@@ -59,7 +63,7 @@ export function wildcardFor(entry: string): string | undefined {
 const wildcardRule = 'a name as the description writes it, with * for any characters and ? for exactly one';
 
 /** Every error in a name that may have wildcards. */
-export function checkPattern(given: unknown, names: 'paths' | undefined): readonly Finding[] {
+export function checkPattern(given: unknown, names: Naming): readonly Finding[] {
     if (typeof given !== 'string') return [{ given, allowed: 'a string' }];
     if (!looksLikeRegex(given, names)) return [];
     const reason = 'it is a regular expression';
@@ -67,6 +71,10 @@ export function checkPattern(given: unknown, names: 'paths' | undefined): readon
 }
 
 export function patternsSchema(names: 'paths' | undefined): Schema {
-    const signs = signsFor(names).map(({ source }) => ({ pattern: source }));
-    return { type: 'array', items: { type: 'string', not: { anyOf: signs } } };
+    return { type: 'array', items: { type: 'string', ...plainSchema(names) } };
+}
+
+/** The schema of a string that is no regular expression. */
+export function plainSchema(names: Naming): Schema {
+    return { not: { anyOf: signsFor(names).map(({ source }) => ({ pattern: source })) } };
 }

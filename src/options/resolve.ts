@@ -4,9 +4,10 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
 import { fileKinds, fileOptions } from './files.ts';
 import { peerMeaning, suggestOption } from './names.ts';
+import { nest } from './nest.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
-import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options, ReactiveTemplate } from './types.ts';
 
@@ -66,10 +67,15 @@ export function mergeSources(sources: readonly OptionSource[], hasDirectory: Has
 /** Where merged configurations have their options: a configuration itself is only its values. */
 const optionPlaces = new WeakMap<Config, (keys: OptionKeys) => Place | undefined>();
 
+/** The place of an option in the source of a configuration; undefined if nothing says where it is. */
+export function placeOfOption(config: Config, option: OptionKeys): Place | undefined {
+    return optionPlaces.get(config)?.(option);
+}
+
 /** Gives a finding about an option its place in the source of the configuration, beside that in the description if it has one. */
 export function locateOption(diagnostic: Diagnostic, config: Config): Diagnostic {
     const { where, option } = diagnostic;
-    const place = option === undefined ? undefined : optionPlaces.get(config)?.(option);
+    const place = option === undefined ? undefined : placeOfOption(config, option);
     if (option === undefined || place?.file === undefined) return diagnostic;
     if (where === undefined) return { ...diagnostic, where: place };
     const { file, line, column } = place;

@@ -68,6 +68,8 @@ type RowValues =
     | { readonly kind: 'template'; readonly default: string }
     /** An object whose keys are any names and whose values are one of several strings. */
     | { readonly kind: 'choice-by-name'; readonly values: Meanings }
+    /** An object from names of the description, in which `*` and `?` are wildcards, to those of the output. */
+    | { readonly kind: 'names'; readonly of: 'operations' | 'types' }
     /** An array of strings in which `*` and `?` are wildcards. In `paths`, slashes are ordinary characters. */
     | { readonly kind: 'patterns'; readonly names?: 'paths' }
     /** An array of paths or hosts. Its flag gives one of them and is repeatable. */
@@ -78,6 +80,8 @@ type RowValues =
     | { readonly kind: 'page-rules' }
     /** A number of units, greater than 0. */
     | { readonly kind: 'number'; readonly default: number; readonly unit: string; readonly most: number }
+    /** A function of the user's own, which JSON cannot hold. */
+    | { readonly kind: 'patch' }
     /** An object of header values by name. `$NAME` in a value is an environment variable. */
     | { readonly kind: 'headers' };
 
@@ -109,6 +113,14 @@ export function onOff(long: string, group: LeafRow['group'], doc: string, short?
 /** Another file that is generated for an API. */
 export function companionFile(long: string, doc: string) {
     return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
+}
+
+/** Names that the output has for those of the description. */
+export function givenNames<Named extends 'operations' | 'types', Group extends LeafRow['group']>(
+    of: Named,
+    group: Group,
+) {
+    return { kind: 'names', of, group } as const;
 }
 
 /** Patterns for operations, of which what is done is in the verb. */

@@ -14,7 +14,7 @@ import {
     type ObjectTemplate,
     type ReactiveTemplate,
 } from '../names/libraries.ts';
-import { companionFile, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
+import { companionFile, givenNames, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
 
 export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
 export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
@@ -53,6 +53,11 @@ export const optionTable = {
         group: 'Input and output',
         doc: 'An overlay to apply to the description before it is read, in the order given',
         flag: { long: 'overlays', argument: '<path|url>' },
+    },
+    patch: {
+        kind: 'patch',
+        group: 'Input and output',
+        doc: 'A function that corrects the description before it is read, in a TypeScript or JavaScript configuration',
     },
     allowRefs: {
         kind: 'list',
@@ -173,6 +178,10 @@ export const optionTable = {
         doc: 'How the types of schemas are named: as the description names them, or in Pascal case',
         flag: { long: 'typeNamesStyle', argument: '<style>' },
     },
+    typeNames: {
+        ...givenNames('types', 'Types'),
+        doc: 'The names of types by those of their schemas; the wildcards are * and ?, and * in a new name takes what it matches',
+    },
     nullableStrategy: {
         kind: 'choice',
         values: {
@@ -230,6 +239,10 @@ export const optionTable = {
         group: 'Client',
         doc: 'Prefix for the name of every client object',
         flag: { long: 'servicePrefix', argument: '<prefix>' },
+    },
+    operationNames: {
+        ...givenNames('operations', 'Client'),
+        doc: "The names of methods by operationId, or by method and path as in 'GET /pets'; the wildcards are * and ?, and * in a new name takes what it matches",
     },
     clientStyle: {
         kind: 'choice',
@@ -435,15 +448,3 @@ export const leafRows: ReadonlyMap<string, LeafRow> = new Map(
 export const perApiNames: readonly string[] = [...leafRows].flatMap(([name, { perApi }]) =>
     perApi === true ? [name] : [],
 );
-
-/** Values by the paths of their options, as a configuration has them. */
-export function nest(values: Iterable<readonly [path: string, value: unknown]>): Record<string, unknown> {
-    const config: Record<string, unknown> = {};
-    const sections: Record<string, object> = {};
-    for (const [path, value] of values) {
-        const [name = path, field] = path.split('.');
-        if (field !== undefined) sections[name] = { ...sections[name], [field]: value };
-        config[name] = field === undefined ? value : sections[name];
-    }
-    return config;
-}

@@ -1,5 +1,6 @@
 /** The types of the options, derived from the table. */
 import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
+import type { Patch } from './description.ts';
 import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
 
@@ -45,6 +46,8 @@ interface GivenByKind<Value extends string> {
     readonly threshold: boolean | number;
     readonly template: TemplateName;
     readonly 'choice-by-name': Readonly<Record<string, Value>>;
+    readonly names: Readonly<Record<string, string>>;
+    readonly patch: Patch;
     readonly patterns: readonly string[];
     readonly list: readonly string[];
     readonly sources: readonly string[];
@@ -67,7 +70,7 @@ type ResolvedOption<Row> = Row extends { kind: 'section'; fields: infer Fields }
     ? { readonly [Name in keyof Fields]: ResolvedOption<Fields[Name]> }
     : Row extends { kind: 'template' }
       ? Template
-      : Row extends { kind: 'headers' }
+      : Row extends { kind: 'headers' | 'names' }
         ? ReadonlyMap<string, string>
         : Row extends { kind: 'choice-by-name' }
           ? ReadonlyMap<string, Value<Row>>

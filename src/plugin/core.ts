@@ -44,10 +44,20 @@ export function generationOf(options: PluginOptions, root: string): Generation {
     return generation;
 }
 
+/** Functions have no text that says what they do, so each is itself: `patch`. */
+const functionNumbers = new Map<unknown, number>();
+
+function numberFunction(_: string, value: unknown): unknown {
+    if (typeof value !== 'function') return value;
+    const number = functionNumbers.get(value) ?? functionNumbers.size;
+    functionNumbers.set(value, number);
+    return { function: number };
+}
+
 /** Returns undefined if the options are not JSON, such as a description with a cycle. */
 function optionsKey(options: PluginOptions, root: string): string | undefined {
     try {
-        return JSON.stringify([root, options]);
+        return JSON.stringify([root, options], numberFunction);
     } catch {
         return undefined;
     }

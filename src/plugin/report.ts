@@ -54,7 +54,8 @@ export function textsOfWarnings(warnings: readonly Diagnostic[]): string[] {
 
 /** Code, message and help. The place is reported separately. */
 function format({ where, ...rest }: Diagnostic): string {
-    return formatDiagnostic(where?.pointer === undefined ? rest : { ...rest, where: { pointer: where.pointer } });
+    const { pointer, by } = where ?? {};
+    return formatDiagnostic({ ...rest, where: { ...(pointer !== undefined && { pointer }), ...(by && { by }) } });
 }
 
 /** The frame in Vite's form. Vite removes the text before the first number, so all numbers begin at the margin. */

@@ -9,6 +9,7 @@ import { type Generated, type GenerateOptions, generateOn, type Host } from './s
 export { prepareVerification } from '../output/verify.ts';
 
 const machineHost: Host = {
+    userCode: () => import('../user-modules/failures.ts'),
     load,
     isDirectory,
     environment: process.env,

@@ -1,8 +1,9 @@
 /** The description of a configuration with its overlays applied, as text. */
 import { asErrors, type Diagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { loadRoot } from '../load/index.ts';
+import { patchingOf } from '../load/patch/patching.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
-import { resolveOptions } from '../options/resolve.ts';
+import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
 import { write } from '../output/write.ts';
 import { isDirectory } from '../template/directory.ts';
@@ -24,7 +25,7 @@ export interface OverlayRun extends Pick<GenerateOptions, 'showQueries' | 'signa
 }
 
 /**
- * Applies the overlays of a configuration to its description, and nothing else: references stay as they are.
+ * Applies the overlays and the patch of a configuration to its description, and nothing else: references stay as they are.
  *
  * @throws {OasmithError} if the options, the description or an overlay are invalid.
  */
@@ -34,6 +35,11 @@ export async function renderOverlaid(config: Config, run: OverlayRun): Promise<O
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),
         overlays: options.overlays,
+        patch: await patchingOf(
+            options.patch,
+            placeOfOption(config, ['patch'])?.file,
+            () => import('../user-modules/failures.ts'),
+        ),
         environment: run.env,
         showQueries: run.showQueries ?? false,
         signal: run.signal,

@@ -186,13 +186,18 @@ function sourcesOf({ src, overlays = [] }: Config): readonly string[] {
 /** Creates a loader that reads a description once for equal load options. */
 function createLoader(): Loader {
     const objects = new Map<object, number>();
+    // Two objects are two descriptions, and two functions two patches, whatever they hold.
+    const numberOf = (object: object): number => {
+        const number = objects.get(object) ?? objects.size;
+        objects.set(object, number);
+        return number;
+    };
     const known = new Map<string, { readonly description: Promise<Description>; readonly inputs: Input[] }>();
     return (src, options) => {
-        const { headers, timeout, overlays, allowRefs, showQueries } = options;
-        const object = typeof src === 'string' ? undefined : src;
-        if (object !== undefined && !objects.has(object)) objects.set(object, objects.size);
-        const source = object === undefined ? src : objects.get(object);
-        const key = JSON.stringify([source, [...(headers ?? [])], timeout, overlays, allowRefs, showQueries]);
+        const { headers, timeout, overlays, patch, allowRefs, showQueries } = options;
+        const source = typeof src === 'string' ? src : numberOf(src);
+        const change = patch && numberOf(patch.change);
+        const key = JSON.stringify([source, [...(headers ?? [])], timeout, overlays, change, allowRefs, showQueries]);
         const earlier = known.get(key);
         if (earlier !== undefined) {
             for (const input of earlier.inputs) options.onInput?.(input);

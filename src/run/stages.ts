@@ -5,6 +5,8 @@ import type { HttpLibrary } from '../emit/http/library.ts';
 import type { EmittedFile, KeptTexts } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
+import type { UserCode } from '../load/patch/index.ts';
+import { patchingOf } from '../load/patch/patching.ts';
 import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
@@ -13,7 +15,7 @@ import type { LeftOut } from '../operations/selection.ts';
 import { fileKinds, generatedPaths } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
-import { resolveOptions } from '../options/resolve.ts';
+import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
 import type { PrintedKind } from '../output/divide/index.ts';
 import type { ProjectFiles } from '../output/project.ts';
@@ -37,6 +39,8 @@ export interface Host {
     readonly standardInput: () => StandardInput | undefined;
     /** The files that decide on the imports between generated files. */
     readonly projectFiles: () => Promise<ProjectFiles>;
+    /** What is known of the user's code while it runs; a browser knows nothing. */
+    readonly userCode?: () => Promise<UserCode>;
     /** Finds a template of the user's own. */
     readonly template: (directory: string) => Promise<LoadableTemplate>;
 }
@@ -125,6 +129,7 @@ export async function generateOn(host: Host, config: Config, run: GenerateOption
         timeout: Math.ceil(options.timeout * 1000),
         headers,
         overlays: options.overlays,
+        patch: await patchingOf(options.patch, placeOfOption(config, ['patch'])?.file, host.userCode),
         allowRefs: options.allowRefs,
         environment: env,
         showQueries: run.showQueries ?? false,

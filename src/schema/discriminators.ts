@@ -90,6 +90,10 @@ export function findDiscriminatingNames(document: JsonValue): ReadonlySet<string
 const componentSchemas = '/components/schemas';
 
 /** Whether a pointer is that of a component schema. */
+export function isWithinComponent(pointer: Pointer): boolean {
+    return pointer.startsWith(`${componentSchemas}/`);
+}
+
 export function isComponentSchema(pointer: Pointer): boolean {
     return pointer.startsWith(`${componentSchemas}/`) && pointer.lastIndexOf('/') === componentSchemas.length;
 }

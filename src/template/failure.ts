@@ -1,10 +1,8 @@
 /** Where a user's module fails: Node says it only to those who let the process end. */
 import { relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from '../compiler/whole.js';
 import type { Place } from '../diagnostics/index.ts';
-import { errorCodeOf } from '../diagnostics/system-errors.ts';
-import { packageRoot } from '../package-root.ts';
+import { thrownIn } from '../user-modules/failures.ts';
 import { filesOfModules } from './files.ts';
 
 /**
@@ -26,20 +24,6 @@ function syntaxErrorIn(paths: readonly string[]): Place | undefined {
         if (first?.file === undefined) continue;
         const { line, character } = first.file.getLineAndCharacterOfPosition(first.start ?? 0);
         return { file, line: line + 1, column: character + 1 };
-    }
-    return undefined;
-}
-
-/** The first line of a stack that is of the user's own. */
-function thrownIn(cause: unknown): Place | undefined {
-    const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-    // Of TypeScript that it cannot run, Node says the line before the message.
-    const [, path, at] = (/_TYPESCRIPT_SYNTAX$/.test(errorCodeOf(cause)) && /^(.+):(\d+)\n/.exec(stack)) || [];
-    if (path !== undefined) return { file: path, line: Number(at) };
-    for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
-        if (url.startsWith(packageRoot.href) || url.includes('/node_modules/')) continue;
-        const { pathname, protocol } = new URL(url);
-        return { file: fileURLToPath(`${protocol}//${pathname}`), line: Number(line), column: Number(column) };
     }
     return undefined;
 }

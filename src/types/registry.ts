@@ -5,11 +5,9 @@ import { describedPlace, furtherDocuments, partDocuments } from '../load/referen
 import { capitalize, type Scope, typeName } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
 import type { Pointer, SchemaName } from '../plan/types.ts';
-import { isComponentSchema } from '../schema/discriminators.ts';
+import { isComponentSchema, isWithinComponent } from '../schema/discriminators.ts';
 import type { SchemaGraph } from '../schema/node.ts';
-
-/** The type name for any string; the same string if it needs no change. */
-export type TypeNaming = (text: string) => string;
+import type { NamedSchema, TypeNaming } from './given-names.ts';
 
 /**
  * The meaning of a name: a schema, or one side of it with its own name. That side has no place in the description, so
@@ -46,6 +44,8 @@ interface Names {
     readonly queue: Iterator<SchemaName, undefined>;
     readonly scope: Scope;
     readonly graph: SchemaGraph;
+    /** The names that are given to components, by their keys. */
+    readonly given: ReadonlyMap<string, string>;
 }
 
 /** Names schemas, and tracks which of them the output needs. */
@@ -201,7 +201,7 @@ export class SchemaRegistry {
 
     #wordsFor(pointer: Pointer): readonly [string, ...string[]] {
         const place = describedPlace(pointer);
-        const [first, ...others] = namesFromPointer(place);
+        const [first, ...others] = namesFromPointer(place, this.#names.given);
         if (place === pointer) return [this.typeName(first), ...others.map(this.typeName)];
         // A schema that others bind is named after both.
         const wanted = (one: Pointer): string => this.#known(one)?.name ?? this.#wordsFor(one)[0];
@@ -230,22 +230,29 @@ export class SchemaRegistry {
  * Creates the registry of a description, which takes schema names from a scope. It names all schemas under
  * `components/schemas` at once, so that names never depend on use, and any other schema on demand.
  *
+ * @param components Its component schemas, with the names that they want.
  * @param nameOf The style of the names.
  */
-export function createRegistry(graph: SchemaGraph, scope: Scope, nameOf: TypeNaming): SchemaRegistry {
+export function createRegistry(
+    graph: SchemaGraph,
+    scope: Scope,
+    components: readonly NamedSchema[],
+    nameOf: TypeNaming,
+): SchemaRegistry {
     const byPointer = new Map<Pointer, SchemaName>();
-    const components = [...graph.components];
     // Names that need no change are kept; only then are the others allocated around them.
     const ordered = namingOrder(
         components,
-        ([key]) => ({ name: nameOf(key), distance: Number(nameOf(key) !== key) }),
-        ([left], [right]) => inOrder(left, right),
+        (one) => one,
+        (left, right) => inOrder(left.key, right.key),
     );
-    for (const [key, { pointer }] of ordered) {
-        byPointer.set(pointer, { name: scope.take(nameOf(key)), pointer });
+    for (const { name, node } of ordered) {
+        byPointer.set(node.pointer, { name: scope.take(name), pointer: node.pointer });
     }
     const wanted = new Map<Pointer, SchemaName>();
-    const names = { byPointer, meanings: new Map(), bodies: new Map(), wanted, queue: wanted.values(), scope, graph };
+    const given = new Map(components.flatMap(({ key, name, isGiven }) => (isGiven ? [[key, name]] : [])));
+    const common = { byPointer, wanted, queue: wanted.values(), scope, graph, given };
+    const names = { ...common, meanings: new Map(), bodies: new Map() };
     return new SchemaRegistry(names, nameOf, () => false);
 }
 
@@ -262,10 +269,13 @@ const structural = new Set(
 );
 
 /** Names for a schema that is not a component of the description, best first. */
-function namesFromPointer(pointer: Pointer): readonly [string, ...string[]] {
+function namesFromPointer(pointer: Pointer, given: ReadonlyMap<string, string>): readonly [string, ...string[]] {
     const tokens = parsePointer(pointer);
-    const [first, file = '', , ...within] = tokens;
-    if (first !== furtherDocuments && first !== partDocuments) return [typeName(nameFromTokens(tokens))];
+    const [first, file = '', key = '', ...within] = tokens;
+    if (first !== furtherDocuments && first !== partDocuments) {
+        const own = isWithinComponent(pointer) ? [given.get(key) ?? key, ...within] : tokens;
+        return [typeName(nameFromTokens(own))];
+    }
     const stem = capitalize(typeName(file));
     const inner = within.findIndex((token) => token === 'paths' || schemaKeywords.has(token));
     // A named definition in a file uses that name, like a component; otherwise the file itself gives the name.

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { errorCodeOf, messageOf } from '../diagnostics/system-errors.ts';
+import { neverSettles, settled } from './failures.ts';
 
 /** The default export of a module, or why it cannot be loaded. */
 type Imported =
@@ -40,7 +41,7 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
             forgetCommonJs(path);
             withVersion(url, version);
         }
-        return { kind: 'loaded', value: await awaitSettling(defaultExportOf(url)) };
+        return { kind: 'loaded', value: await settled(defaultExportOf(url)) };
     } catch (cause) {
         return { kind: 'failed', message: messageOf(cause), help: helpForImport(cause, role), cause };
     }
@@ -50,22 +51,6 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
 async function defaultExportOf({ href }: URL): Promise<unknown> {
     const module: { readonly default?: unknown } = await import(href);
     return module.default;
-}
-
-const neverSettles = 'it waits for a promise that never settles';
-
-/** A promise that never settles would end a process that has nothing else to do, without a word. */
-async function awaitSettling(value: Promise<unknown>): Promise<unknown> {
-    let giveUp = (): void => {};
-    const idle = new Promise<never>((_, reject) => {
-        giveUp = () => reject(new Error(neverSettles));
-    });
-    process.once('beforeExit', giveUp);
-    try {
-        return await Promise.race([value, idle]);
-    } finally {
-        process.off('beforeExit', giveUp);
-    }
 }
 
 function helpForImport(cause: unknown, { noun, javaScript, esModule }: ModuleRole): string | undefined {

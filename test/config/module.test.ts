@@ -211,3 +211,37 @@ export default defineConfig(content);
         expect(stderr).toContain('loads no TypeScript');
     });
 });
+
+describe('a patch that fails', () => {
+    const start = "export default {\n    src: 'api.json', out: 'out.ts', template: 'fetch',\n";
+
+    test.each<[how: string, patch: string, message: string]>([
+        [
+            'says where it throws',
+            'patch: (one) => {\n        one.none.field;\n    },',
+            `oasmith.config.mjs:4:18  error invalid-patch  'patch' failed: Cannot read properties of undefined (reading 'field')
+  in patch
+`,
+        ],
+        [
+            'says that it never ends',
+            'patch: () => new Promise(() => {}),',
+            `oasmith.config.mjs  error invalid-patch  'patch' failed: it waits for a promise that never settles
+  in patch
+  each promise that it awaits has to resolve or reject
+`,
+        ],
+        [
+            'may throw anything',
+            "patch: async () => { throw 'no'; },",
+            `oasmith.config.mjs  error invalid-patch  'patch' failed: no
+  in patch
+  --verbose shows where it happens
+`,
+        ],
+    ])('%s', (_, patch, message) => {
+        const { code, stderr } = runAnew('oasmith.config.mjs', `${start}    ${patch}\n};\n`);
+        expect(stderr).toBe(message);
+        expect(code).toBe(1);
+    });
+});

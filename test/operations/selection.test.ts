@@ -6,7 +6,8 @@ type Patterns = Partial<Options['exclude']>;
 
 function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: Patterns }): Selection {
     const none = { tags: [], operationIds: [], paths: [] };
-    return new Selection({ include: { ...none, ...include }, exclude: { ...none, ...exclude } });
+    const all = { include: { ...none, ...include }, exclude: { ...none, ...exclude } };
+    return new Selection({ ...all, operationNames: new Map() });
 }
 
 const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };

@@ -22,7 +22,7 @@ test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined 
 test('shows the options that have no flag', () => {
     const [, section] = help.split('Only in a configuration file:\n');
     expect(section).toBe(
-        '  name, pagination.rules, modifiers.parameters, include.tags, include.operationIds, include.paths,\n  exclude.tags, exclude.operationIds, exclude.paths\n',
+        '  name, patch, typeNames, operationNames, pagination.rules, modifiers.parameters, include.tags,\n  include.operationIds, include.paths, exclude.tags, exclude.operationIds, exclude.paths\n',
     );
 });
 

@@ -7,6 +7,9 @@ import { diagnosticsOf } from './diagnostics.ts';
 const defaults = {
     src: 'a.yaml',
     overlays: [],
+    patch: undefined,
+    operationNames: new Map(),
+    typeNames: new Map(),
     allowRefs: [],
     strict: false,
     validate: false,
@@ -82,6 +85,9 @@ test('every option takes effect', () => {
         $schema: './schema.json',
         src: 'https://example.com/openapi.json',
         overlays: ['names.yaml', 'https://example.com/overlay.yaml'],
+        patch: (description: object) => description,
+        operationNames: { 'get_*': 'get*' },
+        typeNames: { 'Acme.*': '*' },
         allowRefs: ['../shared', '*.example.com'],
         strict: true,
         validate: true,
@@ -138,6 +144,8 @@ test('every option takes effect', () => {
         ...defaults,
         ...rest,
         headers: new Map([['Authorization', 'Bearer $TOKEN']]),
+        operationNames: new Map([['get_*', 'get*']]),
+        typeNames: new Map([['Acme.*', '*']]),
         template: { http: 'fetch', layer: 'swr' },
         framework: 'preact',
         modifiers: {

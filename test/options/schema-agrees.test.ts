@@ -76,6 +76,23 @@ const given: Readonly<
             [{ operationIds: ['listPets'], kind: 'page', parameter: 'a', size: 10 }],
         ],
     },
+    names: {
+        good: [{}, { getPet: 'pet', 'GET /pets': 'pets', 'Acme.*': '*', 'get_*_v?': 'get*', $a: '$b_1' }],
+        bad: [
+            { getPet: '1a' },
+            { getPet: 'a-b' },
+            { getPet: '' },
+            { getPet: 'a*' },
+            { 'get*': '1*' },
+            { '^get.+$': 'pet' },
+            { getPet: 1 },
+            { getPet: null },
+            [],
+            'getPet',
+            null,
+        ],
+    },
+    patch: { good: [], bad: ['./patch.js', {}, true, null, []] },
     number: { good: [1, 0.5, 500], bad: [0, -1, 86_401, '1', null] },
     headers: {
         good: [{}, { Accept: 'a' }, { 'X-Key': 'Bearer $TOKEN' }, { A: 'costs $$5 \u00e9' }, { A: `\${X_1} $y` }],

@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
+import type { Patch } from '../../src/options/description.ts';
 import type { Config, OptionPath, Options, PageRule } from '../../src/options/types.ts';
 
 interface Patterns {
@@ -68,6 +69,9 @@ interface WrittenOptions {
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly include: Patterns;
     readonly exclude: Patterns;
+    readonly patch: Patch | undefined;
+    readonly operationNames: ReadonlyMap<string, string>;
+    readonly typeNames: ReadonlyMap<string, string>;
     readonly given: ReadonlySet<OptionPath>;
 }
 

@@ -359,7 +359,7 @@ test('only the command, the code cache, generate and what waits for user modules
     );
     expect(touching.map(({ path }) => path)).toEqual([
         'src/run/generate.ts',
-        'src/user-modules/user-module.ts',
+        'src/user-modules/failures.ts',
         // It tells a test why it fails.
         'src/runtime/handlers/requests.ts',
         codeCache,

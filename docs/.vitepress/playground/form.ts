@@ -65,6 +65,7 @@ const unavailable: Readonly<Record<string, string>> = {
     src: 'It is the description in the editor.',
     out: 'The file is shown here, as client.ts.',
     overlays: 'It is the overlay beside the description. The command takes several, one after the other.',
+    patch: 'It is a function, which only a configuration in TypeScript or JavaScript can have.',
     allowRefs: 'This page loads nothing that a description refers to. Drop the files that belong together instead.',
     headers: 'This page sends no headers of yours to any server.',
     timeout: 'Nothing is read from a server during a run.',

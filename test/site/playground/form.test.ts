@@ -40,6 +40,7 @@ test('what a page cannot do has a reason', () => {
         'name',
         'src',
         'overlays',
+        'patch',
         'allowRefs',
         'out',
         'headers',

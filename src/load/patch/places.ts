@@ -1,0 +1,87 @@
+/** Where the values of a corrected description are: in its file if they are as they were, otherwise in the function. */
+import type { Place } from '../../diagnostics/index.ts';
+import type { SourceDocument } from '../document.ts';
+import { isArray, type JsonValue } from '../json.ts';
+import { escapeKey, type Pointer, parsePointer } from '../pointer.ts';
+import { type Container, isContainer, type Originals } from './copy.ts';
+
+/** A value of the description as it was, and its place there. */
+interface Source {
+    readonly value: JsonValue;
+    readonly pointer: Pointer;
+}
+
+export class PatchedPlaces {
+    readonly #before: SourceDocument;
+    readonly #originals: Originals;
+    readonly #result: JsonValue;
+    readonly #placeOfPatch: (pointer: Pointer) => Place;
+    /** Where each object and array was, once one is found elsewhere. */
+    #pointers: ReadonlyMap<Container, Pointer> | undefined;
+
+    constructor(
+        before: SourceDocument,
+        originals: Originals,
+        result: JsonValue,
+        placeOfPatch: (pointer: Pointer) => Place,
+    ) {
+        this.#before = before;
+        this.#originals = originals;
+        this.#result = result;
+        this.#placeOfPatch = placeOfPatch;
+    }
+
+    /** The place of the value that a pointer leads to; if there is none, of what is around it. */
+    find(pointer: Pointer): Place {
+        let value = this.#result;
+        // The whole is the description, whatever was made of it.
+        let source: Source | undefined = { value: this.#before.value, pointer: '' };
+        for (const key of parsePointer(pointer)) {
+            const inner = partOf(value, key);
+            if (inner === undefined) break;
+            const before = source === undefined ? undefined : partOf(source.value, key);
+            const same =
+                before === undefined ? undefined : { value: before, pointer: `${source?.pointer}/${escapeKey(key)}` };
+            source = this.#sourceOf(inner, same);
+            value = inner;
+        }
+        return source === undefined ? this.#placeOfPatch(pointer) : this.#before.place(source.pointer);
+    }
+
+    /** @param same What was in the same place before. */
+    #sourceOf(value: JsonValue, same: Source | undefined): Source | undefined {
+        if (!isContainer(value)) return same?.value === value ? same : undefined;
+        const original = this.#originals.get(value);
+        if (original === undefined) return same !== undefined && this.#continues(value, same.value) ? same : undefined;
+        if (original === same?.value) return same;
+        this.#pointers ??= pointersIn(this.#before.value);
+        return { value: original, pointer: this.#pointers.get(original) ?? '' };
+    }
+
+    /** Whether a new object or array has a part of the one that it replaces, as `{ ...operation, summary: '' }` has. */
+    #continues(value: Container, before: JsonValue): boolean {
+        if (isArray(value) !== isArray(before)) return false;
+        return Object.keys(value).some((key) => {
+            const part = partOf(value, key);
+            const original = isContainer(part) ? this.#originals.get(part) : part;
+            return original !== undefined && original === partOf(before, key);
+        });
+    }
+}
+
+function partOf(value: JsonValue, key: string): JsonValue | undefined {
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined;
+    return Object.getOwnPropertyDescriptor(value, key)?.value;
+}
+
+function pointersIn(whole: JsonValue): ReadonlyMap<Container, Pointer> {
+    const pointers = new Map<Container, Pointer>();
+    const add = (value: JsonValue | undefined, pointer: Pointer): void => {
+        if (!isContainer(value) || pointers.has(value)) return;
+        pointers.set(value, pointer);
+        for (const [key, part] of Object.entries<JsonValue | undefined>(value))
+            add(part, `${pointer}/${escapeKey(key)}`);
+    };
+    add(whole, '');
+    return pointers;
+}
