@@ -134,7 +134,8 @@ export function configOf(run: Run): Omit<Config, 'src'> {
         if (field === undefined) config[section] = value;
         else config[section] = { ...(config[section] as object | undefined), [field]: value };
     }
-    return config['split'] === 'tags' ? { ...config, ...foldersOf(config) } : config;
+    const { split } = config;
+    return split === 'tags' ? { ...config, ...foldersOf(config) } : config;
 }
 
 /** The paths of the files of a divided output, as those of folders. */

@@ -75,7 +75,9 @@ function shown({ version, config }: Case): string {
 test('every pair of options generates', () => {
     expect(failures).toEqual([]);
     expect(written.size).toBe(cases.length);
-    const paths = [...written].flatMap(([{ folder }, files]) => files.map((path) => relative(join(root, folder), path)));
+    const paths = [...written].flatMap(([{ folder }, files]) =>
+        files.map((path) => relative(join(root, folder), path)),
+    );
     const kinds = ['client', 'examples', 'handlers', 'hooks/hooks', 'validators', '__mocks__/client'];
     expect([...new Set(paths)].toSorted()).toEqual(
         expect.arrayContaining(

@@ -36,6 +36,7 @@ interface Division {
 interface FileOfParts {
     readonly path: string;
     readonly of: PrintedKind;
+    readonly owner: Owner;
     readonly parts: PlacedPart[];
     /** What other files import of it, besides what it exports anyway. */
     readonly furtherExports: Set<string>;
@@ -97,7 +98,7 @@ function filesOf(
         if (owner === undefined || of === undefined) continue;
         const name = owner.kind === 'tag' ? (names.get(owner.tag) ?? owner.tag) : owner.kind;
         const path = inFolder(of.emitted.path, name);
-        const file = files.get(path) ?? { path, of, parts: [], furtherExports: new Set() };
+        const file = files.get(path) ?? { path, of, owner, parts: [], furtherExports: new Set() };
         files.set(path, file);
         file.parts.push(part);
     }
@@ -163,7 +164,7 @@ function entryOf(kind: PrintedKind | undefined): string {
 
 function assembled(file: FileOfParts, imports: PrintedSection, banner: PrintedSection): GeneratedFile {
     const parts = file.parts.map((part) => exported(part, file.furtherExports));
-    return assemble(file.path, [directiveOf(file.of), banner, imports, ...parts]);
+    return assemble(file.path, [directiveOf(file), banner, imports, ...parts]);
 }
 
 function exported({ printed, declared }: PlacedPart, names: ReadonlySet<string>): PrintedSection {
@@ -173,11 +174,16 @@ function exported({ printed, declared }: PlacedPart, names: ReadonlySet<string>)
     return section;
 }
 
-function directiveOf({ emitted }: PrintedKind): PrintedSection {
-    return printSection(emitted.directive(), []);
+/** Types and values that several tags share are for servers as well: nothing of them is a hook. */
+function directiveOf({ of, owner }: FileOfParts): PrintedSection {
+    const isForBoth = owner.kind === 'types' || owner.kind === 'shared';
+    return isForBoth ? new PrintedSection() : printSection(of.emitted.directive(), []);
 }
 
-/** `export * from './pets';`: what users import. A file that also has what only other files use lists what it exports. */
+/**
+ * `export * from './pets';`: what users import. A file that also has what only other files use lists what it exports. It never has
+ * the directive of its files: Next.js refuses `export *` in a file that is for the browser alone.
+ */
 function indexOf(
     of: PrintedKind,
     files: readonly FileOfParts[],
@@ -198,7 +204,7 @@ function indexOf(
     const reexports = exportsFrom(main, of.divided.reexports());
     const all = [...statements, ...reexports];
     const printed = printSection([{ kind: 'texts', texts: (print) => all.map(print), pointer: '' }], []);
-    return assemble(path, [directiveOf(of), banner, printed]);
+    return assemble(path, [banner, printed]);
 }
 
 /** Each name once: one that is both a value and a type is exported as a value. */
