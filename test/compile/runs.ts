@@ -95,19 +95,25 @@ function layeredOf(
     return { template: [template, library], ...(isApart && { hooksOut: `${template}-hooks.ts` }) };
 }
 
+/** A run whose files are folders. */
+export interface DividedRun extends Run {
+    /** The name of the same run in files. */
+    readonly whole: string;
+}
+
 /** The same runs, each as folders with a file for each tag. */
-export const dividedRuns: readonly Run[] = runs
+export const dividedRuns: readonly DividedRun[] = runs
     .filter(({ options }) => options.split === undefined)
     .map(({ outputs: _, placeSetup, ...run }) => {
-        const companions = Object.fromEntries(
-            companionOptions.flatMap((name) =>
-                run.options[name] === undefined ? [] : [[name, stemOf(run.options[name])]],
-            ),
+        const { options, name } = run;
+        const companions = companionOptions.flatMap((one) =>
+            options[one] === undefined ? [] : [[one, stemOf(options[one])]],
         );
         return {
             ...run,
-            name: `divided/${stemOf(run.name)}`,
-            options: { ...run.options, ...companions, split: 'tags' },
+            name: `divided/${stemOf(name)}`,
+            whole: name,
+            options: { ...options, ...Object.fromEntries(companions), split: 'tags' },
             placeSetup: placeSetup && ((path, folder) => placeSetup(`${path}.ts`, folder)),
         };
     });

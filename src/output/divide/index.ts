@@ -4,6 +4,7 @@ import type { ReferenceKind } from '../../emit/references.ts';
 import { type FileKind, fileKinds, inFolder } from '../../options/files.ts';
 import type { GeneratedFile, ModulePath } from '../../plan/files.ts';
 import {
+    emptyExport,
     exportsFrom,
     exportsOfAll,
     type ImportSource,
@@ -198,13 +199,20 @@ function indexOf(
             const names = exportedNames(file);
             const module = modulePath(path, file.path);
             const hasMore = file.furtherExports.size > 0;
-            return hasMore ? exportsFrom(module, names) : names.length === 0 ? [] : [exportsOfAll(module)];
+            if (hasMore) return exportsFrom(module, names);
+            return names.length > 0 || hasEffects(file) ? [exportsOfAll(module)] : [];
         });
     const main = modulePath(path, entryOf(kinds.get('main')));
     const reexports = exportsFrom(main, of.divided.reexports());
-    const all = [...statements, ...reexports];
+    const exports = [...statements, ...reexports];
+    const all = exports.length === 0 ? [emptyExport] : exports;
     const printed = printSection([{ kind: 'texts', texts: (print) => all.map(print), pointer: '' }], []);
     return assemble(path, [banner, printed]);
+}
+
+/** Whether it has a statement that declares nothing, such as what registers services: nobody refers to it, and it must be run. */
+function hasEffects({ parts }: FileOfParts): boolean {
+    return parts.some(({ declared }) => declared.length === 0);
 }
 
 /** Each name once: one that is both a value and a type is exported as a value. */
