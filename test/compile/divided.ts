@@ -174,17 +174,18 @@ function namesOf(statement: ts.Statement): readonly string[] {
 
 /**
  * What the folders of a divided output export otherwise than the files of the same output. A value that has the name of a type
- * has another one if they may be in two files, which others import from.
+ * has another one if they may be in two files, which others import from; so have those that are named after it.
  */
 export function differencesOf(divided: Output, whole: Output | undefined): readonly string[] {
     if (whole === undefined) return [`${divided.name}: nothing to compare it with`];
     const [parts, files] = [textsOf(divided), textsOf(whole)];
     const folders = divided.files.map(({ path }) => path).filter((path) => basename(path) === 'index.ts');
-    const ambiguous = new Set(whole.files.flatMap(({ text }) => namesOfTwo(parse(text))));
+    const ambiguous = new Set(namesOfTwo(whole.files.flatMap(({ text }) => parse(text))));
     const differences = whole.files.flatMap(({ path }, index) => {
         const [one, other] = [exportsOf(folders[index] ?? '', parts), exportsOf(path, files)];
         const [more, fewer] = [without(one.values, other.values), without(other.values, one.values)];
-        const isRenamed = more.length === fewer.length && fewer.every((name) => ambiguous.has(name));
+        const isRenamed =
+            more.length === fewer.length && (fewer.length === 0 || fewer.some((name) => ambiguous.has(name)));
         return [
             ...(isRenamed ? [] : [`${path}: values lack ${fewer.join()} and have ${more.join()}`]),
             ...without(one.types, other.types).map((name) => `${path}: types have ${name}`),
