@@ -1,7 +1,7 @@
 /** Random descriptions as folders, and what a change of one operation changes in them. */
 import { basename } from 'node:path';
 import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
 import { templateNames } from '../../src/options/table.ts';
 import { ownFiles } from '../../src/output/divide/file-names.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
@@ -38,7 +38,7 @@ const changes: Readonly<Record<string, (operation: JsonObject) => JsonObject>> =
     parameter: (operation) => ({
         ...operation,
         parameters: [
-            ...(Array.isArray(operation.parameters) ? operation.parameters : []),
+            ...listOf(field(operation, 'parameters')),
             { name: 'addedByTest', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
         ],
     }),
@@ -60,7 +60,7 @@ export async function changedTags(one: DividedCase, change: string): Promise<rea
 }
 
 function withLastOperation(document: JsonObject, change: (operation: JsonObject) => JsonObject): JsonObject {
-    const paths = objectOf(document.paths);
+    const paths = objectOf(field(document, 'paths'));
     const places = Object.entries(paths).flatMap(([path, item]) =>
         Object.entries(objectOf(item))
             .filter(([, operation]) => isJsonObject(operation) && 'responses' in operation)
@@ -74,4 +74,8 @@ function withLastOperation(document: JsonObject, change: (operation: JsonObject)
 
 function objectOf(value: JsonValue | undefined): JsonObject {
     return isJsonObject(value) ? value : {};
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+    return Array.isArray(value) ? value : [];
 }
