@@ -33,6 +33,14 @@ const slowProjects = [
         // React and libraries of forms keep what earlier tests of a page have left.
         isolate: name === 'integrations',
     })),
+    // The same clients and hooks once more, each as a folder with a file for each tag.
+    {
+        name: 'slow-divided',
+        include: ['test/behaviour/*.test.ts', 'test/behaviour/hooks/{tsq,swr,instances,shape}.test.ts'],
+        exclude: [...ignored, ...slow],
+        env: { DIVIDED_OUTPUTS: 'yes' },
+        isolate: false,
+    },
 ];
 
 /** Tests that look at what their process has loaded: each file has one of its own. */

@@ -67,9 +67,9 @@ async function tryOut(name, src) {
     try {
         const { files, diagnostics } = await generate({ ...options, src });
         const milliseconds = performance.now() - start;
-        const [output] = files;
+        const output = joined(files.filter(({ path }) => isIn(options.out, path)));
         await batches.add(name, files);
-        const [ofTests, ofApplications] = divide(files, ({ path }) => path === options.mocks);
+        const [ofTests, ofApplications] = divide(files, ({ path }) => isIn(options.mocks, path));
         const { counts, gaps } = compareMeaning(JSON.parse(readFileSync(src, 'utf8')), output, options);
         const unexplained = gaps.filter((gap) => argued[name]?.some(({ about }) => about.test(gap)) !== true);
         return {
@@ -86,6 +86,24 @@ async function tryOut(name, src) {
         const reason = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
         return { milliseconds: performance.now() - start, files: 0, size: 0, mocks: 0, warnings: 0, reason };
     }
+}
+
+/** Whether a file is that of an option, or one of its folder. */
+function isIn(option, path) {
+    return option !== undefined && (path === option || path.startsWith(`${option}/`));
+}
+
+/** The files of a folder as one: no two declare the same name. */
+function joined(files) {
+    let line = 0;
+    const texts = [];
+    const origins = [];
+    for (const file of files) {
+        texts.push(file.text);
+        for (const origin of file.origins) origins.push({ ...origin, line: origin.line + line });
+        line += file.text.split('\n').length - 1;
+    }
+    return { text: texts.join(''), origins };
 }
 
 function divide(all, isFirst) {

@@ -9,10 +9,12 @@ export interface FixtureRun {
     readonly run: string;
     readonly options: Omit<Config, 'src' | 'out'>;
     readonly out: string;
-    /** All files that the run writes, `out` first. */
+    /** All files that the run writes, `out` first; of a divided output, those that have goldens. */
     readonly outputs: readonly string[];
 }
 
 export declare const fixtureFolder: string;
+export declare const goldenExtension: string;
+export declare function isGolden(path: string): boolean;
 export declare function readFixtureRuns(): FixtureRun[];
 export declare function listFixtureOutputs(): string[];

@@ -15,6 +15,13 @@ export const fixtureFolder = 'fixtures';
 /** A folder of the fixtures that belongs to no description: the goldens of runtime files. */
 export const runtimeTexts = 'runtime';
 
+/** What a golden ends with. */
+export const goldenExtension = '.golden';
+
+export function isGolden(path) {
+    return path.endsWith(goldenExtension);
+}
+
 /** The tsconfig.json that outputs belong to, as in most users' projects. */
 const project = 'tsconfig.json';
 
@@ -46,7 +53,8 @@ function readRuns({ purpose, src, asOneFile }) {
     return Object.entries(runs).map(([run, options]) => {
         if (!/^[a-z][a-z0-9-]*$/.test(run)) throw new Error(`${src}: '${run}' is not a name for a run`);
         const folder = `${fixtureFolder}/${purpose}`;
-        const out = `${folder}/${run}.ts`;
+        const isDivided = options.split === 'tags';
+        const out = isDivided ? `${folder}/${run}` : `${folder}/${run}.ts`;
         const beside = companions
             .filter((name) => options[name] !== undefined)
             .map((name) => [name, `${folder}/${options[name]}`]);
@@ -57,19 +65,22 @@ function readRuns({ purpose, src, asOneFile }) {
             run,
             options: { ...options, ...Object.fromEntries(beside) },
             out,
-            outputs: [out, ...beside.map(([, path]) => path)],
+            outputs: [out, ...beside.map(([, path]) => path)].flatMap(isDivided ? filesIn : (path) => [path]),
         };
     });
 }
 
+/** The files of a divided output: those that have goldens. A test compares them with those that are generated. */
+function filesIn(path) {
+    const folder = new URL(`${path}/`, root);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.filter(isGolden).map((name) => `${path}/${name.slice(0, -goldenExtension.length)}`);
+}
+
 /** The paths of all outputs that are there as files, including those without a run. They are not committed: their goldens are. */
 export function listFixtureOutputs() {
-    return readdirSync(new URL(`${fixtureFolder}/`, root), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .flatMap(({ name }) =>
-            readdirSync(new URL(`${fixtureFolder}/${name}/`, root))
-                .filter((file) => extname(file) === '.ts')
-                .map((file) => `${fixtureFolder}/${name}/${file}`),
-        )
+    return readdirSync(new URL(`${fixtureFolder}/`, root), { recursive: true, encoding: 'utf8' })
+        .filter((file) => extname(file) === '.ts')
+        .map((file) => `${fixtureFolder}/${file.replaceAll('\\', '/')}`)
         .sort();
 }

@@ -1,7 +1,6 @@
 // The goldens: the committed form of all outputs, in which nothing stands twice. CONTRIBUTING.md describes it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fixtureFolder } from './fixture-runs.js';
-import { isGolden } from './goldens/places.js';
+import { fixtureFolder, isGolden } from './fixture-runs.js';
 import { createReader } from './goldens/read.js';
 
 export { goldenOf } from './goldens/places.js';

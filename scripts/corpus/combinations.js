@@ -74,6 +74,21 @@ export const combinations = {
         enumDeclarationStyle: 'enum',
         arrayLengths: true,
     },
+    // Folders with a file for each tag.
+    split: { template: 'fetch', split: 'tags', profiles: ordinary },
+    'split-tsq': {
+        template: ['tsq', 'axios'],
+        split: 'tags',
+        hooksOut: 'hooks',
+        validatorsOut: 'validators',
+        examples: 'examples',
+        handlers: 'handlers',
+        mocks: '__mocks__/client',
+        testingFramework: 'vitest',
+        enumDeclarationStyle: 'enum',
+        int64: 'bigint',
+        useClient: true,
+    },
     // What clients need, all of it: extensions for pages are followed by themselves.
     needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint', profiles: ordinary },
     grouped: {
@@ -90,7 +105,7 @@ export const combinations = {
 export function optionsOf(name) {
     const names = name.split(',');
     const { profiles: _, ...options } = combinations[name] ?? { template: names.length === 1 ? names[0] : names };
-    return { ...options, out: 'client.ts', importExtension: 'none' };
+    return { ...options, out: options.split === 'tags' ? 'client' : 'client.ts', importExtension: 'none' };
 }
 
 /** The names of the profiles that the outputs of a combination compile under. */

@@ -26,3 +26,26 @@ const declaration =
 export function nameOf(chunk) {
     return chunk.startsWith(banner) ? 'the banner' : declaration.exec(chunk)?.[1];
 }
+
+/** The word that a declaration has in a file of a divided output if other files import it. */
+const exportWord = /^export (?!default)/m;
+const declared = /^(?:declare |async |abstract )*(?:function\*?|class|const|let|interface|type|enum) /m;
+
+/** How the name of such a declaration ends where it is left out. */
+const exportedSign = '+export';
+
+export function withoutExport(chunk) {
+    return chunk.replace(exportWord, '');
+}
+
+/** The name of an exported declaration, from that of the same without the word. */
+export function exportedName(name) {
+    return name.endsWith(')') ? `${name.slice(0, -1)} ${exportedSign})` : `${name} (${exportedSign})`;
+}
+
+/** The name without that sign, and what makes the part of the one that has it. */
+export function readName(name) {
+    const plain = name.replace(` (${exportedSign})`, '').replace(` ${exportedSign})`, ')');
+    const toPart = (text) => (plain === name ? text : text.replace(declared, (words) => `export ${words}`));
+    return { plain, toPart };
+}

@@ -1,6 +1,6 @@
 // Goldens → outputs.
 import { fixtureFolder } from '../fixture-runs.js';
-import { chunksOf, nameOf, sign, textOf } from './chunks.js';
+import { chunksOf, nameOf, readName, sign, textOf } from './chunks.js';
 import { goldenOf, runtimeFolder } from './places.js';
 
 /**
@@ -27,9 +27,10 @@ export function createReader(textAt) {
         const [, file = '', names = ''] = /^(\S+): (.+)$/.exec(line.slice(sign.length)) ?? [];
         const path = `${fixtureFolder}/${file}`;
         return names.split(', ').map((name) => {
-            const part = partsOf(path).get(name);
+            const { plain, toPart } = readName(name);
+            const part = partsOf(path).get(plain);
             if (part === undefined) throw new Error(`${goldenOf(path)} has no '${name}'`);
-            return part;
+            return toPart(part);
         });
     };
     const partsIn = (chunk) => (chunk.startsWith(sign) ? chunk.split('\n').flatMap(partsFor) : chunk);

@@ -1,6 +1,6 @@
 // Which parts of outputs are copies of runtime declarations, and what an output has changed in them.
 import { dirname } from 'node:path';
-import { nameOf } from './chunks.js';
+import { exportedName, nameOf, withoutExport } from './chunks.js';
 
 /**
  * Finds runtime declarations among the parts of outputs.
@@ -30,7 +30,10 @@ export function createRuntimeTexts(files) {
         return copies;
     };
 
-    /** By part of a run's files, the runtime declaration that it is a copy of: where it is, and what is changed in it. */
+    /**
+     * By part of a run's files, the runtime declaration that it is a copy of: where it is, and what is changed in it. That it
+     * is exported is not in its `name` and its `text`, but in the name that is `written` for it.
+     */
     return (chunks) => {
         const found = new Map(chunks.map((chunk) => [chunk, copiesIn(chunk)]));
         const certain = [...found.values()].filter(({ length }) => length === 1).map(([{ path }]) => path);
@@ -46,27 +49,34 @@ export function createRuntimeTexts(files) {
     };
 }
 
-/** Outputs of one file do not state the types that defaults say. */
-function isInFile(piece) {
-    return piece.kind !== 'annotation';
-}
-
 /** What matches the copies of a declaration. Its groups are the slots: names, and members that may be missing. */
-function patternOf(whole) {
-    const pieces = whole.filter(isInFile);
+function patternOf(pieces) {
     const slots = [];
     const sourceOf = (piece) => {
         if (typeof piece === 'string') return piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
         slots.push(piece);
-        if (piece.kind === 'member') return `(${piece.pieces.map(sourceOf).join('')})?`;
+        if (isOptional(piece)) return `(${piece.pieces.map(sourceOf).join('')})?`;
         const name = '[\\p{ID_Continue}$]+';
         return piece.kind === 'shorthand' ? `(${name}(?:: ${name})?)` : `((?:globalThis\\.)?${name})`;
     };
     return { slots, pattern: new RegExp(`^${pieces.map(sourceOf).join('')}$`, 'u') };
 }
 
-/** A part as a copy of a declaration; undefined if it is none. */
-function copyOf({ path, name, pieces, slots, pattern }, chunk) {
+/** What may be missing: members, and the types that defaults say, which only files of a divided output state. */
+function isOptional({ kind }) {
+    return kind === 'member' || kind === 'annotation';
+}
+
+/** A part as a copy of a declaration, which may be exported for other files; undefined if it is none. */
+function copyOf(declaration, chunk) {
+    const plain = withoutExport(chunk);
+    const exact = exactCopyOf(declaration, chunk);
+    if (exact !== undefined || plain === chunk) return exact;
+    const copy = exactCopyOf(declaration, plain);
+    return copy && { ...copy, written: exportedName(copy.name) };
+}
+
+function exactCopyOf({ path, name, pieces, slots, pattern }, chunk) {
     const groups = pattern.exec(chunk)?.slice(1);
     if (groups === undefined) return undefined;
     const members = new Set();
@@ -74,13 +84,14 @@ function copyOf({ path, name, pieces, slots, pattern }, chunk) {
     slots.forEach((slot, index) => {
         const group = groups[index];
         if (group === undefined) return;
-        if (slot.kind === 'member') members.add(slot.helper);
+        if (isOptional(slot)) members.add(helperOf(slot));
         else names.set(spaceOf(slot), group.replace(`${slot.name}: `, ''));
     });
     // A member that is there once and missing elsewhere, or a name with two spellings, is no change that words can tell.
     if (spell(pieces, members, names) !== chunk) return undefined;
     const changes = [...[...members].map((member) => `+${member}`), ...renamings(slots, names)];
-    return { path, name: changes.length === 0 ? name : `${name} (${changes.join(' ')})` };
+    const found = changes.length === 0 ? name : `${name} (${changes.join(' ')})`;
+    return { path, name: found, text: chunk, written: found };
 }
 
 /** A name, and whether it is that of a type: a schema may hide one of a type, and leave that of a value. */
@@ -88,10 +99,14 @@ function spaceOf({ kind, name }) {
     return kind === 'type' ? `type ${name}` : name;
 }
 
+function helperOf({ kind, helper }) {
+    return kind === 'annotation' ? 'types' : helper;
+}
+
 /** `Date=globalThis.Date`; with `type` before it if values have another spelling. */
 function renamings(slots, names) {
     const told = slots
-        .filter((slot) => slot.kind !== 'member' && (names.get(spaceOf(slot)) ?? slot.name) !== slot.name)
+        .filter((slot) => !isOptional(slot) && (names.get(spaceOf(slot)) ?? slot.name) !== slot.name)
         .map((slot) => {
             const spelling = names.get(spaceOf(slot));
             const other = names.get(slot.kind === 'type' ? slot.name : `type ${slot.name}`) ?? spelling;
@@ -102,10 +117,9 @@ function renamings(slots, names) {
 
 function spell(pieces, members, names) {
     return pieces
-        .filter(isInFile)
         .map((piece) => {
             if (typeof piece === 'string') return piece;
-            if (piece.kind === 'member') return members.has(piece.helper) ? spell(piece.pieces, members, names) : '';
+            if (isOptional(piece)) return members.has(helperOf(piece)) ? spell(piece.pieces, members, names) : '';
             const name = names.get(spaceOf(piece));
             return piece.kind === 'shorthand' && name !== piece.name ? `${piece.name}: ${name}` : name;
         })

@@ -18,7 +18,7 @@ export function toGoldens(runs, runtime) {
     const earlier = new Map();
     for (const { purpose, files } of runs) {
         const copies = runtimeTexts(files.flatMap(({ text }) => chunksOf(text)));
-        for (const [chunk, { path, name }] of copies) keep(helpers, path, name, chunk);
+        for (const { path, name, text } of copies.values()) keep(helpers, path, name, text);
         const known = earlier.get(purpose) ?? new Map();
         earlier.set(purpose, known);
         for (const { path, text } of files) goldens.set(goldenOf(path), ownPart(path, text, copies, known));
@@ -59,7 +59,7 @@ function ownPart(path, text, copies, known) {
     for (const chunk of chunksOf(text)) {
         if (chunk.startsWith(sign)) throw new Error(`${path} has a part that begins with '${sign}'`);
         const copy = copies.get(chunk);
-        const place = copy === undefined ? known.get(chunk) : { path: runtimeFile(copy.path), name: copy.name };
+        const place = copy === undefined ? known.get(chunk) : { path: runtimeFile(copy.path), name: copy.written };
         if (place === undefined || place.path === path) {
             left = undefined;
             paragraphs.push(chunk);

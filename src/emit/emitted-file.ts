@@ -6,7 +6,13 @@ import type { FileKind } from '../options/files.ts';
 import type { ModulePath } from '../plan/files.ts';
 import type { Group, Model } from '../plan/model.ts';
 import { stringLiteral } from '../syntax/data.ts';
-import { type ExportedName, type ImportSource, importNamespace, importStatements } from '../syntax/imports.ts';
+import {
+    type ExportedName,
+    emptyExport,
+    type ImportSource,
+    importNamespace,
+    importStatements,
+} from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { spellPieces } from '../syntax/runtime-pieces.ts';
 import type { ImportedFile, Output } from './output.ts';
@@ -95,9 +101,6 @@ interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly reexports?: DividedFile['reexports'];
 }
 
-/** `export {};`: a file without exports is not a module. */
-const emptyExport = factory.createExportDeclaration(undefined, false, factory.createNamedExports([]));
-
 export function fileOf(
     output: Output,
     { body, imports, isForBrowsers = false, setupModule = () => '', reexports = () => [] }: FileParts,
@@ -110,7 +113,8 @@ export function fileOf(
             isEmpty = false;
             yield chunk;
         }
-        if (isEmpty && !imports().some(ts.isExportDeclaration)) yield ownChunk([emptyExport]);
+        // Of a divided output, the index is a module in any case.
+        if (isEmpty && !output.isDivided && !imports().some(ts.isExportDeclaration)) yield ownChunk([emptyExport]);
     }
     const useClient = factory.createExpressionStatement(stringLiteral('use client'));
     return {

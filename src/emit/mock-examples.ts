@@ -19,6 +19,11 @@ const responses: Readonly<Record<Exclude<Shape, 'body'>, string>> = {
 /** The first successes that have a meaning for any method (RFC 9110, 15.3). */
 const successes = [200, 201, 202, 203, 206, 207, 208, 226] as const;
 
+interface Given {
+    readonly body: () => ts.Expression;
+    readonly status: number;
+}
+
 export class MockExamples {
     readonly #context: ClientContext;
     /** For each operation, what it receives. */
@@ -38,13 +43,15 @@ export class MockExamples {
     /** `async () => respondExample(examples.getPetByIdResponseExample(), 200)`: what the mock of a method does. */
     method(operation: Operation): ts.Expression | undefined {
         const { library, output } = this.#context;
-        const given = this.#given(operation);
-        if (given === undefined) return undefined;
-        const value = operation.pages === undefined ? given.body : output.call('lastPage', [given.body]);
-        const resolved = this.#inShape(value, given.status, shapeOf(library, output));
-        if (resolved === undefined) return undefined;
-        if (library.client.kind === 'object') return lambda([], resolved, true);
-        const returned = library.client.resolved?.(resolved, output);
+        const { client } = library;
+        const shape = shapeOf(library, output);
+        const given = this.#given(operation, shape);
+        if (given === undefined || (client.kind === 'class' && client.resolved === undefined)) return undefined;
+        const body = given.body();
+        const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
+        const resolved = this.#inShape(value, given.status, shape);
+        if (client.kind === 'object') return lambda([], resolved, true);
+        const returned = client.resolved?.(resolved, output);
         return returned && lambda([], returned);
     }
 
@@ -65,40 +72,35 @@ export class MockExamples {
     /** The data of a hook: the body, or the wrapper of one, or a page. */
     #data(operation: Hook['operation']): ts.Expression | undefined {
         const { library, output } = this.#context;
-        const given = this.#given(operation);
+        const isPage = operation.pagesName !== undefined;
+        const shape = !isPage && shapeOf(library, output) === 'full' ? 'full' : 'body';
+        const given = this.#given(operation, shape);
         if (given === undefined) return undefined;
-        if (operation.pagesName === undefined) {
-            const shape = shapeOf(library, output) === 'full' ? 'full' : 'body';
-            return this.#inShape(given.body, given.status, shape);
-        }
-        if (operation.pages?.plan.kind !== 'link') return given.body;
-        return object([property('data', given.body), property('next', identifier('undefined'))]);
+        const body = given.body();
+        if (!isPage) return this.#inShape(body, given.status, shape);
+        if (operation.pages?.plan.kind !== 'link') return body;
+        return object([property('data', body), property('next', identifier('undefined'))]);
     }
 
-    #inShape(body: ts.Expression, status: number, shape: Shape): ts.Expression | undefined {
-        const { output } = this.#context;
-        if (shape === 'body') return body;
-        const helper = responses[shape];
-        return output.knows(helper) ? output.call(helper, [body, numericLiteral(status)]) : undefined;
+    #inShape(body: ts.Expression, status: number, shape: Shape): ts.Expression {
+        return shape === 'body' ? body : this.#context.output.call(responses[shape], [body, numericLiteral(status)]);
     }
 
-    #given({
-        name,
-        pointer,
-        result,
-    }: Operation): { readonly body: ts.Expression; readonly status: number } | undefined {
+    /** An example of a body, made only if it is used: the output imports what is made. A custom template may not know its shape. */
+    #given({ name, pointer, result }: Operation, shape: Shape): Given | undefined {
         const { output } = this.#context;
+        if (shape !== 'body' && !output.knows(responses[shape])) return undefined;
         const wanted = streamOf(result, output) === undefined ? 'response' : 'item';
         // An operation with several methods has examples for each of them.
         const example = this.#received
             .get(pointer)
             ?.find((body) => body.of === wanted && keysOf(name, body).includes(body.key));
         if (example === undefined) return undefined;
-        const named = output.valueIn('examples', [example.name]);
-        const body =
-            wanted === 'response'
-                ? call(named, [])
-                : output.call('streamOf', [invoke(named, 'list', [numericLiteral(3)])]);
+        const body = (): ts.Expression => {
+            const named = output.valueIn('examples', [example.name]);
+            if (wanted === 'response') return call(named, []);
+            return output.call('streamOf', [invoke(named, 'list', [numericLiteral(3)])]);
+        };
         return { body, status: statusOf(example, result.bodies) };
     }
 }

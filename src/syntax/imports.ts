@@ -78,6 +78,13 @@ export function exportsFrom(module: string, names: readonly ExportedName[]): ts.
     return [factory.createExportDeclaration(undefined, onlyTypes, exported, factory.createStringLiteral(module, true))];
 }
 
+/** `export {};`: a file without exports is not a module. */
+export const emptyExport: ts.ExportDeclaration = factory.createExportDeclaration(
+    undefined,
+    false,
+    factory.createNamedExports([]),
+);
+
 /** `export * from 'module';` */
 export function exportsOfAll(module: string): ts.ExportDeclaration {
     return factory.createExportDeclaration(undefined, false, undefined, factory.createStringLiteral(module, true));

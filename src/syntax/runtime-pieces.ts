@@ -140,9 +140,22 @@ const typesOfDefaults: ReadonlyMap<string, readonly Piece[]> = new Map([
 function annotationOf(node: ts.Node): Spot | undefined {
     if (!ts.isParameter(node) || node.type !== undefined || node.initializer === undefined) return undefined;
     if (!ts.isFunctionDeclaration(node.parent) || !ts.isIdentifier(node.name)) return undefined;
-    const type = typesOfDefaults.get(node.initializer.getText());
+    const type = typeOfConstant(node.initializer) ?? typesOfDefaults.get(node.initializer.getText());
     const { end } = node.name;
-    return type && { start: end, end, piece: { kind: 'annotation', pieces: [': ', ...type] } };
+    if (type === undefined || type.length === 0) return undefined;
+    return { start: end, end, piece: { kind: 'annotation', pieces: [': ', ...type] } };
+}
+
+/** The type of a constant of the same file, which says it: that of a custom template may have any. */
+function typeOfConstant(value: ts.Expression): readonly Piece[] | undefined {
+    if (!ts.isIdentifier(value)) return undefined;
+    const { statements } = value.getSourceFile();
+    const constants = statements.filter(ts.isVariableStatement).flatMap((one) => one.declarationList.declarations);
+    const found = constants.find(({ name }) => ts.isIdentifier(name) && ts.idText(name) === ts.idText(value));
+    if (found === undefined) return undefined;
+    const { type } = found;
+    if (type === undefined || !ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return [];
+    return ts.isIdentifier(type.typeName) ? [{ kind: 'type', name: ts.idText(type.typeName) }] : [];
 }
 
 /** The word `export` before a declaration. */

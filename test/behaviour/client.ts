@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 import { parse } from 'yaml';
@@ -11,6 +11,10 @@ import { withLocatedImports } from './packages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const description = `${root}fixtures/behaviour.yaml`;
+
+/** On where the same tests are run again with divided outputs, in a project of their own. */
+const { DIVIDED_OUTPUTS } = process.env;
+export const isDivided = DIVIDED_OUTPUTS === 'yes';
 
 /** The options of a run; the description is the fixture by default, the library sets the template. */
 export type Settings = Omit<Config, 'src' | 'out' | 'template'> & {
@@ -26,14 +30,19 @@ export async function generateClient(name: string, library: Library, settings: S
 
 /** Generates a module, compiles it to JavaScript and imports it from inside the repository, so that it finds its library. */
 export async function generateModule(name: string, library: Library, settings: Settings): Promise<Exports> {
-    const path = outputPath(`${library.name}/${name}.js`);
-    await writeModule(path, await javaScriptOf({ template: library.template, ...settings }), library);
+    const generation: Generation = { template: library.template, ...settings };
+    const [path, code] = isDivided
+        ? [outputPath(`${library.name}/${name}/index.js`), await divideJavaScript(generation)]
+        : [outputPath(`${library.name}/${name}.js`), { '': await javaScriptOf(generation) }];
+    for (const [file, text] of Object.entries(code)) {
+        await writeModule(file === '' ? path : join(dirname(path), file), text, library);
+    }
     return await importFile(path);
 }
 
 /** The path of a file that the tests write. */
 export function outputPath(path: string): string {
-    return `${root}test/.output/behaviour/${path.replaceAll(' ', '-')}`;
+    return `${root}test/.output/behaviour${isDivided ? '-divided' : ''}/${path.replaceAll(' ', '-')}`;
 }
 
 /** Writes JavaScript that imports the packages of the library. */
@@ -57,6 +66,19 @@ function javaScriptOf(settings: Generation): Promise<string> {
 async function generateJavaScript({ src = description, ...settings }: Generation): Promise<string> {
     const { files } = await generate({ src: typeof src === 'string' ? await documentIn(src) : src, ...settings });
     return transpile(files[0]?.text ?? '');
+}
+
+/** The files of a divided client as JavaScript, by their names. */
+async function divideJavaScript({ src = description, ...settings }: Generation): Promise<Record<string, string>> {
+    const { files } = await generate({
+        src: typeof src === 'string' ? await documentIn(src) : src,
+        ...settings,
+        out: 'client',
+        split: 'tags',
+        // Node runs the compiled files.
+        importExtension: 'js',
+    });
+    return Object.fromEntries(files.map(({ path, text }) => [basename(path).replace(/\.ts$/, '.js'), transpile(text)]));
 }
 
 const documents = new Map<string, Promise<JsonObject>>();

@@ -2,6 +2,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
+import { companionOptions } from '../../src/options/files.ts';
 import { objectTemplates, templateNames } from '../../src/options/table.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 
@@ -92,4 +93,31 @@ function layeredOf(
     const library = pairable[(turn * 2 + index) % pairable.length] ?? 'fetch';
     const isApart = ((turn >> 3) + index) % 2 === 1;
     return { template: [template, library], ...(isApart && { hooksOut: `${template}-hooks.ts` }) };
+}
+
+/** A run whose files are folders. */
+export interface DividedRun extends Run {
+    /** The name of the same run in files. */
+    readonly whole: string;
+}
+
+/** The same runs, each as folders with a file for each tag. */
+export const dividedRuns: readonly DividedRun[] = runs
+    .filter(({ options }) => options.split === undefined)
+    .map(({ outputs: _, placeSetup, ...run }) => {
+        const { options, name } = run;
+        const companions = companionOptions.flatMap((one) =>
+            options[one] === undefined ? [] : [[one, stemOf(options[one])]],
+        );
+        return {
+            ...run,
+            name: `divided/${stemOf(name)}`,
+            whole: name,
+            options: { ...options, ...Object.fromEntries(companions), split: 'tags' },
+            placeSetup: placeSetup && ((path, folder) => placeSetup(`${path}.ts`, folder)),
+        };
+    });
+
+function stemOf(path: string): string {
+    return path.replace(/\.ts$/, '');
 }

@@ -1,6 +1,6 @@
 /** Every option that changes the output, with the values that differ, and which of them may stand together. */
 import type { Config } from '../../src/index.ts';
-import { companionOptions } from '../../src/options/files.ts';
+import { companionOptions, fileKinds, fileOptions } from '../../src/options/files.ts';
 import { layersFor } from '../../src/options/resolve.ts';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { httpTemplates, leafRows, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/table.ts';
@@ -93,7 +93,8 @@ const lacked: Readonly<Record<string, unknown>> = { instances: true, responseSha
 export function clash(one: Choice, other: Choice): boolean {
     const row = leafRows.get(one.name);
     if (row === undefined || one.value === undefined) return false;
-    if (row.requires?.includes(other.name) === true) return one.value !== false && other.value === undefined;
+    const off = 'default' in row ? row.default : false;
+    if (row.requires?.includes(other.name) === true) return one.value !== off && other.value === undefined;
     if (other.name === 'template') return !templatesFor(one).has(other.value);
     if (one.name === 'template' || other.value === undefined) return false;
     const others = templatesFor(other);
@@ -136,5 +137,12 @@ export function configOf(run: Run): Omit<Config, 'src'> {
         if (field === undefined) config[section] = value;
         else config[section] = { ...(config[section] as object | undefined), [field]: value };
     }
-    return config;
+    const { split } = config;
+    return split === 'tags' ? { ...config, ...foldersOf(config) } : config;
+}
+
+/** The paths of the files of a divided output, as those of folders. */
+function foldersOf(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const paths = fileKinds.map((kind) => fileOptions[kind]).filter((name) => config[name] !== undefined);
+    return Object.fromEntries(paths.map((name) => [name, String(config[name]).replace(/\.ts$/, '')]));
 }

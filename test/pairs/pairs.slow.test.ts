@@ -3,7 +3,7 @@
  * all runs compile under every strict flag.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Config, generate } from '../../src/index.ts';
@@ -75,16 +75,21 @@ function shown({ version, config }: Case): string {
 test('every pair of options generates', () => {
     expect(failures).toEqual([]);
     expect(written.size).toBe(cases.length);
-    const files = new Set([...written.values()].flat().map((path) => path.split('/').at(-1)));
-    expect([...files].toSorted()).toEqual([
-        'client.ts',
-        'examples.ts',
-        'handlers.ts',
-        'hooks.ts',
-        'setup.ts',
-        'standard-output.ts',
-        'validators.ts',
-    ]);
+    const paths = [...written].flatMap(([{ folder }, files]) =>
+        files.map((path) => relative(join(root, folder), path)),
+    );
+    const kinds = ['client', 'examples', 'handlers', 'hooks/hooks', 'validators', '__mocks__/client'];
+    expect([...new Set(paths)].toSorted()).toEqual(
+        expect.arrayContaining(
+            [
+                ...kinds.flatMap((kind) => [`${kind}.ts`, `${kind}/index.ts`]),
+                'client/types.ts',
+                'client/runtime.ts',
+                'setup.ts',
+                'standard-output.ts',
+            ].toSorted(),
+        ),
+    );
 });
 
 /** Enumerations cannot be erased, and the example of a custom template is for Node. */

@@ -80,3 +80,16 @@ test.each<[used: readonly string[], members: readonly string[]]>([
     expect(Array.from(text.matchAll(/^ {4}(\w+)\?/gm), ([, name]) => name)).toEqual(members);
     expect(text.match(/\/\*\*/g)).toHaveLength(members.length);
 });
+
+test.each<[text: string, isDivided: boolean, expected: string]>([
+    ['function b(settings = http) {}', false, 'function b(settings = http) {}'],
+    ['function b(settings = http) {}', true, 'function b(settings: HttpSettings = http) {}'],
+    ['function b(at = settings.baseUrl) {}', true, 'function b(at: string = settings.baseUrl) {}'],
+    ['function b(settings = http) {}\nconst http: Own = own;', true, 'function b(settings: Own = http) {}'],
+    // What its type is, only a compiler can tell.
+    ['function b(settings = http) {}\nconst http = own;', true, 'function b(settings = http) {}'],
+    ['function b(count = 1) {}', true, 'function b(count = 1) {}'],
+    ['const b = (settings = http) => settings;', true, 'const b = (settings = http) => settings;'],
+])('a type that a default says is stated if files are divided: %j, %s', (text, isDivided, expected) => {
+    expect(spelled(text, { isDivided })).toBe(expected);
+});

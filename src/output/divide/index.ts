@@ -4,6 +4,7 @@ import type { ReferenceKind } from '../../emit/references.ts';
 import { type FileKind, fileKinds, inFolder } from '../../options/files.ts';
 import type { GeneratedFile, ModulePath } from '../../plan/files.ts';
 import {
+    emptyExport,
     exportsFrom,
     exportsOfAll,
     type ImportSource,
@@ -36,6 +37,7 @@ interface Division {
 interface FileOfParts {
     readonly path: string;
     readonly of: PrintedKind;
+    readonly owner: Owner;
     readonly parts: PlacedPart[];
     /** What other files import of it, besides what it exports anyway. */
     readonly furtherExports: Set<string>;
@@ -97,7 +99,7 @@ function filesOf(
         if (owner === undefined || of === undefined) continue;
         const name = owner.kind === 'tag' ? (names.get(owner.tag) ?? owner.tag) : owner.kind;
         const path = inFolder(of.emitted.path, name);
-        const file = files.get(path) ?? { path, of, parts: [], furtherExports: new Set() };
+        const file = files.get(path) ?? { path, of, owner, parts: [], furtherExports: new Set() };
         files.set(path, file);
         file.parts.push(part);
     }
@@ -163,7 +165,7 @@ function entryOf(kind: PrintedKind | undefined): string {
 
 function assembled(file: FileOfParts, imports: PrintedSection, banner: PrintedSection): GeneratedFile {
     const parts = file.parts.map((part) => exported(part, file.furtherExports));
-    return assemble(file.path, [directiveOf(file.of), banner, imports, ...parts]);
+    return assemble(file.path, [directiveOf(file), banner, imports, ...parts]);
 }
 
 function exported({ printed, declared }: PlacedPart, names: ReadonlySet<string>): PrintedSection {
@@ -173,11 +175,16 @@ function exported({ printed, declared }: PlacedPart, names: ReadonlySet<string>)
     return section;
 }
 
-function directiveOf({ emitted }: PrintedKind): PrintedSection {
-    return printSection(emitted.directive(), []);
+/** Types and values that several tags share are for servers as well: nothing of them is a hook. */
+function directiveOf({ of, owner }: FileOfParts): PrintedSection {
+    const isForBoth = owner.kind === 'types' || owner.kind === 'shared';
+    return isForBoth ? new PrintedSection() : printSection(of.emitted.directive(), []);
 }
 
-/** `export * from './pets';`: what users import. A file that also has what only other files use lists what it exports. */
+/**
+ * `export * from './pets';`: what users import. A file that also has what only other files use lists what it exports. It never has
+ * the directive of its files: Next.js refuses `export *` in a file that is for the browser alone.
+ */
 function indexOf(
     of: PrintedKind,
     files: readonly FileOfParts[],
@@ -192,13 +199,20 @@ function indexOf(
             const names = exportedNames(file);
             const module = modulePath(path, file.path);
             const hasMore = file.furtherExports.size > 0;
-            return hasMore ? exportsFrom(module, names) : names.length === 0 ? [] : [exportsOfAll(module)];
+            if (hasMore) return exportsFrom(module, names);
+            return names.length > 0 || hasEffects(file) ? [exportsOfAll(module)] : [];
         });
     const main = modulePath(path, entryOf(kinds.get('main')));
     const reexports = exportsFrom(main, of.divided.reexports());
-    const all = [...statements, ...reexports];
+    const exports = [...statements, ...reexports];
+    const all = exports.length === 0 ? [emptyExport] : exports;
     const printed = printSection([{ kind: 'texts', texts: (print) => all.map(print), pointer: '' }], []);
-    return assemble(path, [directiveOf(of), banner, printed]);
+    return assemble(path, [banner, printed]);
+}
+
+/** Whether it has a statement that declares nothing, such as what registers services: nobody refers to it, and it must be run. */
+function hasEffects({ parts }: FileOfParts): boolean {
+    return parts.some(({ declared }) => declared.length === 0);
 }
 
 /** Each name once: one that is both a value and a type is exported as a value. */

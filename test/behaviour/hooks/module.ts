@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, generate } from '../../../src/index.ts';
 import type { ReactiveTemplate } from '../../../src/options/types.ts';
 import { importFile } from '../../tools/native-import.ts';
-import { outputPath, transpile, writeModule } from '../client.ts';
+import { isDivided, outputPath, transpile, writeModule } from '../client.ts';
 import { type Exports, type Library, withObjects } from '../library.ts';
 
 const description = fileURLToPath(new URL('../../../fixtures/hooks.yaml', import.meta.url));
@@ -64,7 +64,7 @@ export async function generateHooks(
     settings: HookSettings & { readonly baseUrl: string },
 ): Promise<Generated> {
     const path = (file: string): string => outputPath(`hooks/${folder}/${layer}/${library.name}/${form}/${file}`);
-    const [out, hooksOut] = [path('client.ts'), path('own/hooks.ts')];
+    const [out, hooksOut] = isDivided ? [path('client'), path('own/hooks')] : [path('client.ts'), path('own/hooks.ts')];
     const separate = form.endsWith('two files');
     const hasFunctions = form.startsWith('functions');
     const { files } = await generate({
@@ -75,6 +75,7 @@ export async function generateHooks(
         template: templateOf(layer, library, form),
         // Node runs the compiled files.
         importExtension: 'js',
+        ...(isDivided && { split: 'tags' }),
         ...settings,
     });
     for (const file of files) await writeModule(javaScriptPath(file.path), transpile(file.text), library);
@@ -104,7 +105,7 @@ function templateOf(layer: ReactiveTemplate, { template }: Library, form: Form):
 }
 
 async function importFrom(path: string): Promise<Exports> {
-    return await importFile(javaScriptPath(path));
+    return await importFile(javaScriptPath(isDivided ? `${path}/index.ts` : path));
 }
 
 function javaScriptPath(path: string): string {

@@ -1,0 +1,62 @@
+/** Every output, divided: under the native compiler, in every project and profile, and some of them under the older compilers. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder, olderCompilers } from '../tools/compilers.ts';
+import { differencesOf, faultsOf } from './divided.ts';
+import { generateOutputs, type Output } from './outputs.ts';
+import { judge, ordinaryProfiles, refusedBy, shareFor } from './profiles.ts';
+import { errorsIn, projects } from './projects.ts';
+import { dividedRuns, runs } from './runs.ts';
+
+let folder = '';
+let divided: readonly Output[] = [];
+let errors: readonly string[] = [];
+
+beforeAll(async () => {
+    folder = await emptyFolder('divided-everything');
+    ({ outputs: divided, errors } = await generateOutputs(dividedRuns, folder));
+}, 300_000);
+
+test('every output can be divided', () => {
+    expect(errors).toEqual([]);
+    expect(divided).toHaveLength(dividedRuns.length);
+});
+
+describe('every divided output compiles under every strict flag', () => {
+    test.each(projects)('$name, TypeScript 7.0', { timeout: 480_000 }, async (project) => {
+        expect(await errorsIn(project, '7.0', divided, folder)).toEqual([]);
+    });
+
+    describe.each(olderCompilers)('TypeScript %s', (version) => {
+        test.each(projects.filter(({ isForOlder }) => isForOlder))('$name', { timeout: 480_000 }, async (project) => {
+            const some = divided.filter(({ isForOlder }, index) => isForOlder && index % 3 === 0);
+            expect(await errorsIn(project, version, some, folder)).toEqual([]);
+        });
+    });
+});
+
+describe('divided outputs compile under each profile', () => {
+    test.each(ordinaryProfiles)('%s, TypeScript 7.0', { timeout: 480_000 }, async (name) => {
+        const some = shareFor(name, divided, 8);
+        expect(await judge(name, '7.0', some, folder)).toEqual({ errors: [], refused: refusedBy(name) });
+    });
+
+    describe.each(olderCompilers)('TypeScript %s', (version) => {
+        test.each(ordinaryProfiles)('%s', { timeout: 240_000 }, async (name) => {
+            const { errors } = await judge(name, version, shareFor(name, divided, 120), folder);
+            expect(errors).toEqual([]);
+        });
+    });
+});
+
+test('their files import each other in order, and no values in a circle', () => {
+    expect(divided.flatMap(faultsOf)).toEqual([]);
+});
+
+test('their folders export what the one file does', { timeout: 300_000 }, async () => {
+    const wholes = new Set(dividedRuns.map(({ whole }) => whole));
+    const { outputs } = await generateOutputs(
+        runs.filter(({ name }) => wholes.has(name)),
+        folder,
+    );
+    expect(divided.flatMap((one, index) => differencesOf(one, outputs[index]))).toEqual([]);
+});

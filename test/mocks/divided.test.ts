@@ -1,0 +1,33 @@
+/** Mocks of a divided output: in `__mocks__` of its folder, where vitest looks for those of the `index.ts` that tests import. */
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../tools/compilers.ts';
+import { outcomeName, runVitest, writeSources } from './project.ts';
+
+const ownTest = `
+import { expect, test, vi } from 'vitest';
+import { petClient } from '../src/client';
+import * as mocks from '../src/client/__mocks__';
+
+vi.mock('../src/client');
+
+test('replaced', async () => {
+    expect(petClient).toBe(mocks.petClient);
+    mocks.petClient.getPetById.mockResolvedValue({ name: 'Rex', photoUrls: [] });
+    expect(await petClient.getPetById(1)).toEqual({ name: 'Rex', photoUrls: [] });
+    mocks.resetAllMocks();
+    expect(await petClient.getPetById(1)).toBeUndefined();
+});
+`;
+
+test('a test replaces a folder', { timeout: 60_000 }, async () => {
+    const folder = await emptyFolder('mocks-divided');
+    const config = {
+        src: 'fixtures/petstore.yaml',
+        out: 'src/client',
+        mocks: 'src/client/__mocks__',
+        split: 'tags',
+        testingFramework: 'vitest',
+    } as const;
+    await writeSources(folder, config, { 'own/pets.test.ts': ownTest });
+    expect(await runVitest(folder)).toEqual(new Map([[outcomeName('own', 'replaced'), 'passed']]));
+});
