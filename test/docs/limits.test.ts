@@ -155,7 +155,6 @@ describe('the table of limits', () => {
             'src/model/notes.ts mostOfRules',
             'src/model/notes.ts mostShown',
             'src/options/show.ts longestShown',
-            'src/output/divide/file-names.ts longestName',
             'src/output/verify/check.ts mostErrors',
             'src/pages/plan.ts mostListed',
             'src/run/described-files.ts mostNames',

@@ -353,11 +353,13 @@ test('finds dynamic imports as well', () => {
     expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
 });
 
-test('only the command, the code cache, generate and what waits for user modules use the process or the console', () => {
+test('only the command, the code cache, generate, journals and what waits for user modules use the process or the console', () => {
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );
     expect(touching.map(({ path }) => path)).toEqual([
+        // Whether the process that wrote a journal still runs.
+        'src/output/journal.ts',
         'src/run/generate.ts',
         'src/user-modules/failures.ts',
         // It tells a test why it fails.
