@@ -107,8 +107,8 @@ export class Exports {
     readonly #isHandlers: boolean;
     /** The types of the handlers of a group, by the name of the interface that declares them. */
     readonly #handlers = new Map<string, ReadonlyMap<string, ts.TypeNode>>();
-    /** The type with the errors of all functions. */
-    #errorsOfFunctions = 'OperationErrors';
+    /** The type with the errors of a function, by its name. */
+    readonly #errorsOfFunctions = new Map<string, string>();
     /** The parts of objects that are too long for one constant: `petClientPart1`. */
     readonly #parts = new Map<string, ts.ObjectLiteralExpression>();
 
@@ -255,7 +255,7 @@ export class Exports {
     /** The errors of an operation: `PetClientErrors.getPetById`. */
     #addErrors(node: ts.PropertySignature, { name: owner }: TypeDeclaration): void {
         const name = memberPath(owner?.text ?? '', textOfName(node.name));
-        this.#errorsOfFunctions = owner?.text ?? '';
+        this.#errorsOfFunctions.set(textOfName(node.name), owner?.text ?? '');
         this.types.set(name, node);
         this.#add('type', name, node, { role: 'Errors' });
     }
@@ -264,7 +264,7 @@ export class Exports {
     errorsOf({ name }: Callable): string {
         const [client = ''] = /^[\p{ID_Continue}$]+/u.exec(name) ?? [];
         const member = name.slice(client.length);
-        if (member === '') return memberPath(this.#errorsOfFunctions, name);
+        if (member === '') return memberPath(this.#errorsOfFunctions.get(name) ?? '', name);
         return `${client.charAt(0).toUpperCase()}${client.slice(1)}Errors${member}`;
     }
 

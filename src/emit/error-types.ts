@@ -22,7 +22,7 @@ const operationError = 'OperationError';
 /**
  * `export interface PetClientErrors { getPetById: { 404: Problem; }; }`
  *
- * One interface for all functions of the module, as they have no client.
+ * One interface for all functions of a file, as they have no client.
  */
 export function* errorTypes(groups: readonly Group[], output: Output): Iterable<Chunk> {
     const interfaces = new Map<string, { readonly group: Group; readonly members: Map<string, Operation> }>();
@@ -37,14 +37,16 @@ export function* errorTypes(groups: readonly Group[], output: Output): Iterable<
     }
     const isOfFunctions = output.options.clientStyle === 'functions';
     for (const [name, { group, members }] of interfaces) {
-        const of = isOfFunctions ? 'all operations, by their functions' : `\`${group.name}\`, by its methods`;
+        const of = isOfFunctions
+            ? `${output.isDivided ? `\`${group.name}\`` : 'all operations'}, by their functions`
+            : `\`${group.name}\`, by its methods`;
         const types = Array.from(members, ([member, { errorResponses }]) => {
             // `getPetById: { 404: Problem; }`
             const bodies = errorResponses.filter(({ isSuccess }) => !isSuccess);
             return propertySignature(member, bodiesType(bodies, output), false);
         });
         const declared = withDocs(interfaceOf(name, types), note(`The bodies of the errors of ${of} and by status.`));
-        yield* at(isOfFunctions ? { kind: 'types' } : homeOf(group), [chunkOf([declared], '/paths')]);
+        yield* at(homeOf(group), [chunkOf([declared], '/paths')]);
     }
     if (interfaces.size > 0 && output.knows(guard)) output.include(guard);
 }

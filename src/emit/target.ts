@@ -105,6 +105,7 @@ export function targetOf(
             hidden: kind === 'functions' && layer !== undefined ? [callConfig] : [],
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
+            hasErrorsByGroup: options.split === 'tags',
             hasInstances: options.instances,
             hasResources: options.resources && library.resource !== undefined,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,

@@ -24,6 +24,8 @@ export interface ClientNaming {
     readonly hookPrefix?: string | undefined;
     /** The parts of the hooks that are constants of the main file; undefined if none is. */
     readonly apart?: readonly ApartSection[] | undefined;
+    /** Whether each group of functions has a type of its errors, as it has a file of its own. */
+    readonly hasErrorsByGroup?: boolean;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
@@ -45,7 +47,7 @@ export interface OutputScopes {
 
 /** The names of a group, and the function that names its methods. */
 export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
-    /** Names the type of its errors: `PetClientErrors`. Functions of the module share `OperationErrors`. */
+    /** Names the type of its errors: `PetClientErrors`. Functions of one file share `OperationErrors`, those of a tag's file `PetErrors`. */
     readonly nameErrors: () => string;
     /**
      * Names a method of an operation.
@@ -80,7 +82,8 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             clients.hookPrefix !== undefined ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
         const naming = { base, prefix, hooks, clients, scopes };
         const nameErrors = (): string => {
-            const owner = areFunctions ? withPrefix(prefix, 'operation') : name;
+            const ofFunctions = withPrefix(prefix, clients.hasErrorsByGroup === true ? base : 'operation');
+            const owner = areFunctions ? ofFunctions : name;
             const given = errors.get(owner) ?? scopes.types.take(`${capitalize(owner)}Errors`);
             errors.set(owner, given);
             return given;

@@ -172,9 +172,12 @@ function namesOf(statement: ts.Statement): readonly string[] {
     });
 }
 
+const errorsOfAll = /OperationErrors\d*$/;
+
 /**
  * What the folders of a divided output export otherwise than the files of the same output. A value that has the name of a type
- * has another one if they may be in two files, which others import from; so have those that are named after it.
+ * has another one if they may be in two files, which others import from; so have those that are named after it. Functions of a tag
+ * have a type of their errors, not of those of all.
  */
 export function differencesOf(divided: Output, whole: Output | undefined): readonly string[] {
     if (whole === undefined) return [`${divided.name}: nothing to compare it with`];
@@ -184,12 +187,17 @@ export function differencesOf(divided: Output, whole: Output | undefined): reado
     const differences = whole.files.flatMap(({ path }, index) => {
         const [one, other] = [exportsOf(folders[index] ?? '', parts), exportsOf(path, files)];
         const [more, fewer] = [without(one.values, other.values), without(other.values, one.values)];
+        const hasErrorsOfAll = [...other.types].some((name) => errorsOfAll.test(name));
         const isRenamed =
             more.length === fewer.length && (fewer.length === 0 || fewer.some((name) => ambiguous.has(name)));
         return [
             ...(isRenamed ? [] : [`${path}: values lack ${fewer.join()} and have ${more.join()}`]),
-            ...without(one.types, other.types).map((name) => `${path}: types have ${name}`),
-            ...without(other.types, one.types).map((name) => `${path}: types lack ${name}`),
+            ...without(one.types, other.types)
+                .filter((name) => !(hasErrorsOfAll && /Errors\d*$/.test(name)))
+                .map((name) => `${path}: types have ${name}`),
+            ...without(other.types, one.types)
+                .filter((name) => !errorsOfAll.test(name))
+                .map((name) => `${path}: types lack ${name}`),
         ];
     });
     return folders.length === whole.files.length ? differences : [`${divided.name}: ${folders.length} folders`];

@@ -19,6 +19,37 @@ test('replaced', async () => {
 });
 `;
 
+const tagTest = `
+import { expect, test, vi } from 'vitest';
+import * as mocks from '../src/client/__mocks__/pet';
+import { pet } from '../src/hooks';
+
+vi.mock('../src/client/pet');
+
+test('replaced for hooks', async () => {
+    mocks.petClient.getPetById.mockResolvedValue({ name: 'Rex', photoUrls: [] });
+    const { queryFn } = pet.queryOptions.getPetById(1);
+    expect(await queryFn({ signal: new AbortController().signal })).toEqual({ name: 'Rex', photoUrls: [] });
+});
+`;
+
+test('a test replaces the file of a tag, which hooks in a folder of their own import', {
+    timeout: 60_000,
+}, async () => {
+    const folder = await emptyFolder('mocks-divided-tag');
+    const config = {
+        src: 'fixtures/petstore.yaml',
+        template: 'tsq',
+        out: 'src/client',
+        hooksOut: 'src/hooks',
+        mocks: 'src/client/__mocks__',
+        split: 'tags',
+        testingFramework: 'vitest',
+    } as const;
+    await writeSources(folder, config, { 'own/hooks.test.ts': tagTest });
+    expect(await runVitest(folder)).toEqual(new Map([[outcomeName('own', 'replaced for hooks'), 'passed']]));
+});
+
 test('a test replaces a folder', { timeout: 60_000 }, async () => {
     const folder = await emptyFolder('mocks-divided');
     const config = {
