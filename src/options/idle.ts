@@ -44,6 +44,12 @@ const idleRows: readonly IdleRow[] = [
         help: 'leave it out, or generate the client too',
     },
     {
+        of: ({ propertyNames }) => ({ propertyNames: propertyNames === 'camelCase' && propertyNames }),
+        isIdle: ({ generationMode }) => generationMode === 'schemas',
+        because: `with 'generationMode' ${show('schemas')} there is no client, so nothing turns the names of a body`,
+        help: 'leave it out, or generate the client too',
+    },
+    {
         // Of the frameworks, only the default needs no hooks.
         of: ({ framework }) => ({ framework }),
         isIdle: ({ generationMode, template }) => generationMode !== 'schemas' && template.layer === undefined,

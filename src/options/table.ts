@@ -173,6 +173,15 @@ export const optionTable = {
         doc: 'How the types of schemas are named: as the description names them, or in Pascal case',
         flag: { long: 'typeNamesStyle', argument: '<style>' },
     },
+    propertyNames: {
+        kind: 'choice',
+        values: { described: 'user_id: number, as it is sent', camelCase: 'userId: number, sent as user_id' },
+        default: 'described',
+        aliases: { camel: 'camelCase' },
+        group: 'Types',
+        doc: 'How properties and parameters are named: as the description names them, or in camel case',
+        flag: { long: 'propertyNames', argument: '<style>' },
+    },
     nullableStrategy: {
         kind: 'choice',
         values: {

@@ -334,6 +334,7 @@ function findOnlyHolder(node: SchemaNode, options: Making): SchemaNode | undefin
     const [holder, ...rest] = new Set(members.filter(holds).map(resolveAlone));
     const own = [...properties.values()].flat();
     if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holds)) return undefined;
+    if ([...properties.keys()].some((name) => options.names?.has(name))) return undefined;
     // What extends the union of its own subtypes is one of them.
     const isBase =
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);

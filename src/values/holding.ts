@@ -1,8 +1,9 @@
 /**
  * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
  */
+import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
-import { conjunctionOf } from '../schema/conjunction.ts';
+import { conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf } from '../schema/numbers.ts';
@@ -47,6 +48,29 @@ export function holdsDays(node: SchemaNode): boolean {
     return isHolding(node, days);
 }
 
+/** Whether a value of a schema may contain properties that have another name in camel case. */
+export function holdsNames(node: SchemaNode): boolean {
+    return isHolder(node) ? schemasOfParts(node).some(holdsNames) : holdingNames.of(node);
+}
+
+/** Apart from the others, as few outputs ask for it. */
+const holdingNames = new Fact<boolean>({
+    next: (node) => schemasWithin(node).flatMap(withoutHolders),
+    find: (node, of, next) => hasOtherNames(node) || next.some(of),
+    inCircle: false,
+    join: (one, other) => one || other,
+    uncached: (node) => (node.kind === 'leaf' ? false : undefined),
+});
+
+function hasOtherNames(node: SchemaNode): boolean {
+    const { properties, others } = conjunctionOf(node);
+    const inTypes = others.flatMap((one) =>
+        one.kind === 'types' && one.types.includes('object') ? [objectConstraintsOf(one.node, 'both').properties] : [],
+    );
+    const all = [properties, ...inTypes].flatMap((one) => [...one.keys()]);
+    return all.some((name) => camelPropertyName(name) !== name);
+}
+
 function isHolding(node: SchemaNode, what: number): boolean {
     return isHolder(node)
         ? schemasOfParts(node).some((part) => isHolding(part, what))
@@ -70,8 +94,13 @@ function ownNumbers(node: SchemaNode): number {
     return exactFormatOf(node) === undefined ? noBits : numbers;
 }
 
-/** What the options make of JSON values. */
-export type Making = Pick<Options, 'dateFormat' | 'int64'>;
+/** The names that properties have in a program, by those that they have in the description, where these differ. */
+export type OwnNames = ReadonlyMap<string, string>;
+
+/** What the options make of JSON values: dates and exact numbers; or other names, which have plans of their own. */
+export interface Making extends Pick<Options, 'dateFormat' | 'int64'> {
+    readonly names?: OwnNames;
+}
 
 export function makesDates({ dateFormat }: Making): boolean {
     return dateFormat === 'Date';
@@ -83,6 +112,7 @@ export function makesNumbers({ int64 }: Making): boolean {
 
 /** Whether something is made in a value of a schema. */
 export function isMadeIn(node: SchemaNode, making: Making): boolean {
+    if (making.names !== undefined) return holdsNames(node);
     return (makesDates(making) && holdsDates(node)) || isExactNumber(node, making);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Home } from '../../../src/emit/emitted-file.ts';
+import type { FileKind } from '../../../src/options/files.ts';
 import { ownersOf, type PlacedPart } from '../../../src/output/divide/owners.ts';
 import { PrintedSection } from '../../../src/output/print.ts';
-import type { FileKind } from '../../../src/options/files.ts';
 
 type Row = readonly [name: string, home: Home | undefined, uses: readonly string[], of?: FileKind];
 
