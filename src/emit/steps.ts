@@ -124,6 +124,11 @@ function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
     const byStatus = checks?.byStatus ?? new Map<string, string | undefined>();
     const planOf = (name: string | undefined): PlanWriter | undefined =>
         name === undefined ? undefined : (output) => wireSchema(name, output);
+    // A library that reads the bodies of errors itself has given them their names before it throws.
+    const errorPlanOf = (name: string | undefined): PlanWriter | undefined =>
+        name === undefined
+            ? undefined
+            : (output) => (output.knows('readErrorNames') ? output.schemaOf(name) : wireSchema(name, output));
     const isSuccess = (status: string): boolean => status.startsWith('2');
     const differs = [...byStatus.keys()].some(isSuccess);
     // A sequence that is not read item by item is one string.
@@ -132,7 +137,9 @@ function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
         any: planOf(ofAny),
         own: ({ status }) => planOf(differs ? byStatus.get(status) : ofAny),
         differs,
-        errors: [...byStatus].filter(([status]) => !isSuccess(status)).map(([status, name]) => [status, planOf(name)]),
+        errors: [...byStatus]
+            .filter(([status]) => !isSuccess(status))
+            .map(([status, name]) => [status, errorPlanOf(name)]),
     };
 }
 

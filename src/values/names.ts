@@ -4,7 +4,7 @@ import { camelCase, type Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { NamedCheck } from '../plan/checks.ts';
 import type { Body, Group, Operation, Parameter, Sources } from '../plan/model.ts';
-import { withSent } from '../plan/operation-types.ts';
+import { parametersOf, withSent } from '../plan/operation-types.ts';
 import { callOf, type NamedValuePlan, type PlanValue, planKey, planNamesIn, type ValuePlan } from '../plan/values.ts';
 import { leadingTo, makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -30,10 +30,18 @@ export interface PlannedNames {
     readonly valuePlans: readonly NamedValuePlan[];
 }
 
-/** A part of an operation whose plan is being found. */
-interface FoundPart {
-    readonly operation: Operation;
+/** What is sent or received. */
+interface OperationPart {
+    readonly sources: Sources;
+    /** Tells it from the other parts of its operation. */
     readonly word: string;
+    /** What its plan is named after. */
+    readonly label: string;
+}
+
+/** A part of an operation whose plan is being found. */
+interface FoundPart extends OperationPart {
+    readonly operation: Operation;
     readonly plan: ValuePlan;
 }
 
@@ -52,9 +60,9 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
     });
     const found: FoundPart[] = [];
     for (const operation of operations) {
-        for (const { sources, word } of partsOf(operation)) {
-            const plan = finder.find(sources);
-            if (plan !== undefined) found.push({ operation, word, plan });
+        for (const part of partsOf(operation)) {
+            const plan = finder.find(part.sources);
+            if (plan !== undefined) found.push({ ...part, operation, plan });
         }
     }
     const ofTypes = new Map(
@@ -89,20 +97,19 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
     };
 }
 
-/** What is sent and received, each with a word that tells it from the other parts of its operation. */
-function partsOf(operation: Operation): readonly { readonly sources: Sources; readonly word: string }[] {
-    const { result, errorResponses } = operation;
-    const sent: { readonly sources: Sources; readonly word: string }[] = [];
-    withSent(operation, (part) => {
-        sent.push({ sources: part.sources, word: sentWord(part) });
-        return part;
+function partsOf({ body, result, errorResponses, ...operation }: Operation): readonly OperationPart[] {
+    const part = ({ sources }: { readonly sources: Sources }, word: string, label = word): OperationPart => ({
+        sources,
+        word,
+        label,
     });
     return [
-        ...sent,
-        { sources: result.sources, word: 'Response' },
-        ...result.bodies.map(({ sources, status }) => ({ sources, word: `${status} Response` })),
-        ...(result.sequence === undefined ? [] : [{ sources: result.sequence.sources, word: 'Item' }]),
-        ...errorResponses.map(({ sources, status }) => ({ sources, word: `${status} Error` })),
+        ...(body === undefined ? [] : [part(body, sentWord(body))]),
+        ...parametersOf(operation).map((one) => part(one, sentWord(one), one.name)),
+        part(result, 'Response'),
+        ...result.bodies.map((one) => part(one, `${one.status} Response`)),
+        ...(result.sequence === undefined ? [] : [part(result.sequence, 'Item')]),
+        ...errorResponses.map((one) => part(one, `${one.status} Error`)),
     ];
 }
 
@@ -158,7 +165,7 @@ function nameOwn(
 ): { readonly plans: ReadonlyMap<string, ValuePlan>; readonly named: readonly NamedValuePlan[] } {
     const plans = new Map<string, ValuePlan>();
     const named = new Map<string, NamedValuePlan>();
-    for (const { operation, word, plan } of found.toSorted((left, right) =>
+    for (const { operation, word, label, plan } of found.toSorted((left, right) =>
         inOrder(left.operation.pointer, right.operation.pointer),
     )) {
         const { name, pointer } = operation;
@@ -169,7 +176,7 @@ function nameOwn(
             continue;
         }
         const { name: taken } = makeOnce(named, JSON.stringify([pointer, name, planKey(own)]), () => {
-            return { name: take(`${name} ${word}`), pointer, plan: own };
+            return { name: take(`${name} ${label}`), pointer, plan: own };
         });
         plans.set(partKey(operation, word), { kind: 'named', name: taken });
     }
