@@ -4,10 +4,11 @@ import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
+import { nest } from './nest.ts';
 import { type Flag, isRepeatable, type LeafRow, type SwitchRow } from './rows.ts';
 import { show } from './show.ts';
 import { mockTable, switchTable } from './switches.ts';
-import { leafRows, nest, optionTable } from './table.ts';
+import { leafRows, optionTable } from './table.ts';
 
 /** The commands that the first word of a command line can name. Without one, oasmith generates. */
 export const commands = ['init', 'mock', 'overlay', 'schema', 'explain'] as const;

@@ -4,9 +4,10 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { rebasePath, valueRulesOf } from './check.ts';
 import { fileKinds, fileOptions } from './files.ts';
 import { peerMeaning, suggestOption } from './names.ts';
+import { nest } from './nest.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
-import { leafRows, nest, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
 import type { Config, Options, ReactiveTemplate } from './types.ts';
 

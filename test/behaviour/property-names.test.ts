@@ -97,10 +97,10 @@ describe.each(libraries)('%s', (_name, library) => {
 
     test('a query has the names of the description', async () => {
         server().reply({ text: '{"users":[{"user_id":1}],"next_cursor":"a"}' });
-        const given = [new Date('2024-01-02'), 5, { zipCode: '1', country: 'DE' }, 'id'];
+        const given = [new Date('2024-01-02'), 'a', 5, { zipCode: '1', country: 'DE' }, 'id'];
         const result = await client.call('user.listUsers', ...given);
         expect(sentUrl()).toBe(
-            '/users?created_after=2024-01-02&page_size=5&address_filter[zip_code]=1&address_filter[country]=DE',
+            '/users?created_after=2024-01-02&page_cursor=a&page_size=5&address_filter[zip_code]=1&address_filter[country]=DE',
         );
         expect(server().received().headers['x-request-id']).toBe('id');
         expect(result).toEqual({ users: [{ userId: 1 }], nextCursor: 'a' });
@@ -179,7 +179,9 @@ describe.each(libraries)('%s with validators', (_name, library) => {
         expect(await client.call('user.createUser', user, reject)).toEqual(user);
         server().reply({ text: JSON.stringify({ ...described, user_id: undefined, userId: 7 }) });
         await expect(client.call('user.createUser', user, reject)).rejects.toThrow(/user_id is missing|user_id/);
-        await expect(client.call('user.createUser', { ...user, displayName: 1 }, reject)).rejects.toThrow('display_name');
+        await expect(client.call('user.createUser', { ...user, displayName: 1 }, reject)).rejects.toThrow(
+            'display_name',
+        );
     });
 
     test.runIf(hasErrorBodies(library))('the body of an error is checked, and has the names of its type', async () => {
@@ -195,6 +197,34 @@ describe.each(libraries)('%s with results', (_name, library) => {
         expect(await client.call('user.createUser', user)).toMatchObject({ data: user });
         server().reply({ status: 422, text: '{"error_code":"bad"}' });
         expect(await client.call('user.createUser', user)).toMatchObject({ error: { errorCode: 'bad' } });
+    });
+});
+
+describe.each(libraries)('%s with pages', (_name, library) => {
+    test.each([false, true])('pages follow each other, with parameters in an object: %s', async (queryParamsAsObject) => {
+        const client = await open(`pages-${queryParamsAsObject}`, library, {
+            queryParamsSerialization: { queryParamsAsObject },
+            pagination: {
+                rules: [
+                    {
+                        operationIds: ['listUsers'],
+                        kind: 'cursor',
+                        parameter: 'page_cursor',
+                        next: 'next_cursor',
+                        items: 'users',
+                    },
+                ],
+            },
+        });
+        const ids: unknown[] = [];
+        server().reply({ text: '{"users":[{"user_id":1}],"next_cursor":"second"}' });
+        for await (const { userId } of client.made('user.listUsersItems') as AsyncIterable<{ userId: number }>) {
+            ids.push(userId);
+            server().reply({ text: '{"users":[{"user_id":2}],"next_cursor":null}' });
+            if (ids.length > 2) break;
+        }
+        expect(ids).toEqual([1, 2]);
+        expect(sentUrl()).toBe('/users?page_cursor=second');
     });
 });
 
@@ -226,10 +256,12 @@ describe('fetch', () => {
         expect(validate('userSchema', { ...user, homeAddress: { zipCode: 1 } })).toMatchObject({
             issues: [{ path: ['homeAddress', 'zipCode'] }],
         });
-        expect(validate('userSchema', { ...user, userId: undefined })).toMatchObject({ issues: [{ path: ['userId'] }] });
-        const { described: strict } = exports.userSchema as { described: unknown };
-        expect((strict as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(user)).toHaveProperty(
-            'issues',
-        );
+        expect(validate('userSchema', { ...user, userId: undefined })).toMatchObject({
+            issues: [{ path: ['userId'] }],
+        });
+        const { described: strict } = exports['userSchema'] as { described: unknown };
+        expect(
+            (strict as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(user),
+        ).toHaveProperty('issues');
     });
 });

@@ -21,6 +21,7 @@ const defaults = {
     name: '',
     enumNamesStyle: 'original',
     typeNamesStyle: 'original',
+    propertyNames: 'described',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
     int64: 'number',
@@ -97,6 +98,7 @@ test('every option takes effect', () => {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
+        propertyNames: 'camelCase',
         nullableStrategy: 'nullableAsOptional',
         dateFormat: 'string',
         int64: 'bigint',
@@ -161,6 +163,11 @@ test.each([
             typeNamesStyle: 'PascalCase',
             given: new Set(['src', 'enumNamesStyle', 'typeNamesStyle']),
         },
+    ],
+    [
+        'camel is camelCase',
+        { propertyNames: 'camel' },
+        { ...defaults, propertyNames: 'camelCase', given: new Set(['src', 'propertyNames']) },
     ],
     [
         'forceSetup alone has no effect',

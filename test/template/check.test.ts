@@ -40,6 +40,7 @@ describe('accepts a definition', () => {
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
             dates: undefined,
+            names: undefined,
             numbers: undefined,
             checks: undefined,
             servers: undefined,

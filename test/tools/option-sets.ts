@@ -66,6 +66,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
+        propertyNames: 'camelCase',
         nullableStrategy: 'nullableAsOptional',
         schemaDeclarationStyle: 'type',
         dateFormat: 'string',

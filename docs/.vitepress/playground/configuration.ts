@@ -1,7 +1,7 @@
 /** The values of the form as a configuration: for a run, and as the text of `oasmith.config.json`. */
 import { capitalize } from '../../../src/names/identifiers.ts';
 import { fileOptions } from '../../../src/options/files.ts';
-import { nest } from '../../../src/options/table.ts';
+import { nest } from '../../../src/options/nest.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { Values } from './form.ts';
 

@@ -20,7 +20,7 @@ export function renamedByInnerTag(
 ): Names {
     const byText = new Map(Object.entries(tagged));
     return (value, pass) => {
-        const tag = String(path.reduce<unknown>((owner, name) => valueAt(owner, name, pass), value));
+        const tag = String(path.reduce<unknown>((owner, name) => valueUnder(owner, name, pass), value));
         const names = byText.has(tag) ? byText.get(tag) : otherwise;
         return names === undefined ? value : names(value, pass);
     };
@@ -38,7 +38,7 @@ interface NamedShape {
 export function renamedByShape(shapes: readonly NamedShape[], otherwise?: Names): Names {
     return (value, pass) => {
         const shape = shapes.find(({ has, type, values }) => {
-            const property = valueAt(value, has, pass);
+            const property = valueUnder(value, has, pass);
             const isOfType = type === undefined || typeInJson(property) === type;
             return property !== undefined && isOfType && values?.includes(property) !== false;
         });
@@ -53,7 +53,7 @@ function typeInJson(value: unknown): string {
 }
 
 /** The value of an own property, as every object inherits a `constructor`. What is sent may have its described name already. */
-function valueAt(value: unknown, name: Name, { isSent }: NamePass): unknown {
+function valueUnder(value: unknown, name: Name, { isSent }: NamePass): unknown {
     const [described, own] = typeof name === 'string' ? [name, name] : name;
     if (typeof value !== 'object' || value === null) {
         return undefined;

@@ -20,14 +20,14 @@ export function named<T>(schema: StandardSchemaV1<T, T>, names: Names): NamedSch
                 const result = schema['~standard'].validate(described);
                 return result.issues === undefined
                     ? { value: asNamed<T>(result.value, names) }
-                    : { issues: result.issues.map((issue) => placed(issue, described, pairs)) };
+                    : { issues: result.issues.map((issue) => placedIn(issue, described, pairs)) };
             },
         },
     };
 }
 
 /** An issue with its place in the value that was given. */
-function placed(issue: ValidationIssue, value: unknown, pairs: ReadonlyMap<object, NamePairs>): ValidationIssue {
+function placedIn(issue: ValidationIssue, value: unknown, pairs: ReadonlyMap<object, NamePairs>): ValidationIssue {
     let owner = value;
     const path = issue.path.map((key) => {
         const holder = Object(owner) as Record<PropertyKey, unknown>;
