@@ -201,31 +201,34 @@ describe.each(libraries)('%s with results', (_name, library) => {
 });
 
 describe.each(libraries)('%s with pages', (_name, library) => {
-    test.each([false, true])('pages follow each other, with parameters in an object: %s', async (queryParamsAsObject) => {
-        const client = await open(`pages-${queryParamsAsObject}`, library, {
-            queryParamsSerialization: { queryParamsAsObject },
-            pagination: {
-                rules: [
-                    {
-                        operationIds: ['listUsers'],
-                        kind: 'cursor',
-                        parameter: 'page_cursor',
-                        next: 'next_cursor',
-                        items: 'users',
-                    },
-                ],
-            },
-        });
-        const ids: unknown[] = [];
-        server().reply({ text: '{"users":[{"user_id":1}],"next_cursor":"second"}' });
-        for await (const { userId } of client.made('user.listUsersItems') as AsyncIterable<{ userId: number }>) {
-            ids.push(userId);
-            server().reply({ text: '{"users":[{"user_id":2}],"next_cursor":null}' });
-            if (ids.length > 2) break;
-        }
-        expect(ids).toEqual([1, 2]);
-        expect(sentUrl()).toBe('/users?page_cursor=second');
-    });
+    test.each([false, true])(
+        'pages follow each other, with parameters in an object: %s',
+        async (queryParamsAsObject) => {
+            const client = await open(`pages-${queryParamsAsObject}`, library, {
+                queryParamsSerialization: { queryParamsAsObject },
+                pagination: {
+                    rules: [
+                        {
+                            operationIds: ['listUsers'],
+                            kind: 'cursor',
+                            parameter: 'page_cursor',
+                            next: 'next_cursor',
+                            items: 'users',
+                        },
+                    ],
+                },
+            });
+            const ids: unknown[] = [];
+            server().reply({ text: '{"users":[{"user_id":1}],"next_cursor":"second"}' });
+            for await (const { userId } of client.made('user.listUsersItems') as AsyncIterable<{ userId: number }>) {
+                ids.push(userId);
+                server().reply({ text: '{"users":[{"user_id":2}],"next_cursor":null}' });
+                if (ids.length > 2) break;
+            }
+            expect(ids).toEqual([1, 2]);
+            expect(sentUrl()).toBe('/users?page_cursor=second');
+        },
+    );
 });
 
 describe('fetch', () => {
