@@ -12,7 +12,8 @@ expectType<number>(user.userId);
 expectType<Date | undefined>(user.bornOn);
 expectType<string | undefined>(user.homeAddress?.zipCode);
 expectType<camel.User[] | undefined>(user.bestFriends);
-expectType<camel.CustomField | undefined>(user.customFields?.['any_key']);
+declare const key: string;
+expectType<camel.CustomField | undefined>(user.customFields?.[key]);
 expectType<string>(user['@type']);
 expectError(user.user_id);
 

@@ -262,7 +262,8 @@ describe('fetch', () => {
         expect(validate('userSchema', { ...user, userId: undefined })).toMatchObject({
             issues: [{ path: ['userId'] }],
         });
-        const { described: strict } = exports['userSchema'] as { described: unknown };
+        const { userSchema } = exports;
+        const { described: strict } = userSchema as { described: unknown };
         expect(
             (strict as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(user),
         ).toHaveProperty('issues');
