@@ -93,6 +93,10 @@ export class Case {
                 this.#saysSomething = true;
             }
         }
+        // A property that is only said to be there has a name too.
+        for (const name of this.required) {
+            if (search.options.names?.has(name) && !this.object.named.has(name)) this.object.named.set(name, []);
+        }
     }
 
     /** What a string is. A date is more specific than a string, and a point in time than a date. */
@@ -328,13 +332,13 @@ function onlyHolder(node: SchemaNode, { options }: Search): SchemaNode {
 
 function findOnlyHolder(node: SchemaNode, options: Making): SchemaNode | undefined {
     const holds = (one: SchemaNode): boolean => isMadeIn(one, options);
-    const { isObject, references, properties, keys, others } = conjunctionOf(node);
+    const { isObject, references, properties, required, keys, others } = conjunctionOf(node);
     const [only, ...more] = others.filter(({ kind }) => kind !== 'dependency');
     const members = only?.kind === 'alternatives' ? only.members : references.map(({ target }) => target);
     const [holder, ...rest] = new Set(members.filter(holds).map(resolveAlone));
     const own = [...properties.values()].flat();
     if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holds)) return undefined;
-    if ([...properties.keys()].some((name) => options.names?.has(name))) return undefined;
+    if ([...properties.keys(), ...required].some((name) => options.names?.has(name))) return undefined;
     // What extends the union of its own subtypes is one of them.
     const isBase =
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);

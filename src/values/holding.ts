@@ -63,11 +63,11 @@ const holdingNames = new Fact<boolean>({
 });
 
 function hasOtherNames(node: SchemaNode): boolean {
-    const { properties, others } = conjunctionOf(node);
-    const inTypes = others.flatMap((one) =>
-        one.kind === 'types' && one.types.includes('object') ? [objectConstraintsOf(one.node, 'both').properties] : [],
+    const conjunction = conjunctionOf(node);
+    const inTypes = conjunction.others.flatMap((one) =>
+        one.kind === 'types' && one.types.includes('object') ? [objectConstraintsOf(one.node, 'both')] : [],
     );
-    const all = [properties, ...inTypes].flatMap((one) => [...one.keys()]);
+    const all = [conjunction, ...inTypes].flatMap(({ properties, required }) => [...properties.keys(), ...required]);
     return all.some((name) => camelPropertyName(name) !== name);
 }
 
