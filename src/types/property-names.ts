@@ -13,6 +13,7 @@ import type { Declaration, ObjectType, TemplateType, Type } from '../plan/types.
 import { fitsTemplate } from '../schema/key-patterns.ts';
 import { addTo, makeOnce, reachedFrom } from '../schema/lists.ts';
 import { Declared } from './declared.ts';
+import { isListedObject } from './enums.ts';
 import { mapParts, partsOf, type TypedModel, typeDeclaredBy } from './parts.ts';
 
 /** By the name that a property has in the description, where it has another one in a program. */
@@ -22,6 +23,8 @@ type OwnNames = ReadonlyMap<string, string>;
 interface Together {
     readonly names: ReadonlySet<string>;
     readonly templates: readonly TemplateType[];
+    /** Those of listed objects, which are values of the description. */
+    readonly listed: ReadonlySet<string>;
     readonly pointer: Pointer;
 }
 
@@ -64,12 +67,14 @@ function listed(names: readonly string[]): string {
 function collisionsIn({
     names,
     templates,
+    listed: listedNames,
 }: Together): readonly { readonly names: readonly string[]; readonly why: string }[] {
     const byOwn = new Map<string, string[]>();
     for (const name of names) addTo(byOwn, camelPropertyName(name), name);
     return [...byOwn].flatMap(([own, same]) => {
         const turned = same.filter((name) => name !== own);
         if (turned.length === 0) return [];
+        if (turned.some((name) => listedNames.has(name))) return [{ names: turned, why: 'it is in a listed value' }];
         if (same.length > 1) return [{ names: turned, why: `${listed(same)} would be one name` }];
         if (own in Object.prototype) return [{ names: turned, why: `every object has a '${own}'` }];
         const matched = templates.find(
@@ -94,7 +99,7 @@ function* together({ declarations, groups }: TypedModel): Iterable<Together> {
         const { pointer } = operation;
         for (const place of ['path', 'query'] as const) {
             const names = parametersOf(operation).flatMap((one) => (one.place === place ? [one.name] : []));
-            yield { names: new Set(names), templates: [], pointer };
+            yield { names: new Set(names), templates: [], listed: new Set(), pointer };
         }
         yield* within(operationTypesOf(operation), pointer, declared, visited);
     }
@@ -127,6 +132,7 @@ function togetherIn(type: Type, pointer: Pointer, declared: Declared): Together 
     return {
         names: new Set(objects.flatMap(({ properties }) => properties.map(({ name }) => name))),
         templates: objects.flatMap(({ templates = [] }) => templates),
+        listed: new Set(objects.filter(isListedObject).flatMap(({ properties }) => properties.map(({ name }) => name))),
         pointer,
     };
 }

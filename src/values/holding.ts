@@ -3,7 +3,8 @@
  */
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
-import { conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { discriminatorOf } from '../schema/discriminators.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf } from '../schema/numbers.ts';
@@ -63,12 +64,29 @@ const holdingNames = new Fact<boolean>({
 });
 
 function hasOtherNames(node: SchemaNode): boolean {
+    return statedNames(node).some((name) => camelPropertyName(name) !== name);
+}
+
+/** The names of properties that a schema states, whether it describes them or not. */
+export function statedNames(node: SchemaNode): readonly string[] {
     const conjunction = conjunctionOf(node);
-    const inTypes = conjunction.others.flatMap((one) =>
-        one.kind === 'types' && one.types.includes('object') ? [objectConstraintsOf(one.node, 'both')] : [],
-    );
-    const all = [conjunction, ...inTypes].flatMap(({ properties, required }) => [...properties.keys(), ...required]);
-    return all.some((name) => camelPropertyName(name) !== name);
+    const ofOthers = conjunction.others.flatMap((one): readonly string[] => {
+        if (one.kind === 'dependency') return [...one.dependency.names, ...one.dependency.requires];
+        if (one.kind === 'alternatives') return propertyOfTag(one.node);
+        return one.kind === 'types' && one.types.includes('object')
+            ? namesIn(objectConstraintsOf(one.node, 'both'))
+            : [];
+    });
+    return [...namesIn(conjunction), ...propertyOfTag(node), ...ofOthers];
+}
+
+function propertyOfTag(node: SchemaNode): readonly string[] {
+    const discriminator = discriminatorOf(node);
+    return discriminator === undefined ? [] : [discriminator.property];
+}
+
+function namesIn({ properties, required }: Pick<Conjunction, 'properties' | 'required'>): readonly string[] {
+    return [...properties.keys(), ...required];
 }
 
 function isHolding(node: SchemaNode, what: number): boolean {

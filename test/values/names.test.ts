@@ -22,6 +22,7 @@ const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/$
 
 const named = {
     First: object({ first_name: string }),
+    Last: object({ last_name: string }),
     Tree: object({ left_side: reference('Tree'), node_name: string }),
     Vehicle: object(
         { vehicle_kind: string },
@@ -122,6 +123,36 @@ const tables: readonly (readonly [where: string, rows: readonly Row[]])[] = [
                 { ...object({ a_b: string }), if: { required: ['a_b'] }, then: object({ c_d: string }) },
                 '{"a_b":"a","c_d":"b"}',
                 "{ aB: 'a', cD: 'b' }",
+            ],
+        ],
+    ],
+    [
+        'a name that is only stated is turned',
+        [
+            ['by required', object({}, { required: ['only_said'] }), '{"only_said":1}', '{ onlySaid: 1 }'],
+            [
+                'by required, beside the keys of a map',
+                object({}, { required: ['said_key'], additionalProperties: reference('First') }),
+                '{"said_key":{"first_name":"a"},"other_key":{"first_name":"b"}}',
+                "{ saidKey: { firstName: 'a' }, other_key: { firstName: 'b' } }",
+            ],
+            [
+                'by dependentRequired',
+                object({ has_this: string }, { dependentRequired: { has_this: ['needs_that'] } }),
+                '{"has_this":"a","needs_that":1}',
+                "{ hasThis: 'a', needsThat: 1 }",
+            ],
+            [
+                'by a discriminator',
+                {
+                    anyOf: [reference('First'), reference('Last')],
+                    discriminator: {
+                        propertyName: 'said_kind',
+                        mapping: { first: '#/components/schemas/First', last: '#/components/schemas/Last' },
+                    },
+                },
+                '{"said_kind":"last","last_name":"a"}',
+                "{ saidKind: 'last', lastName: 'a' }",
             ],
         ],
     ],
@@ -237,6 +268,12 @@ const tables: readonly (readonly [where: string, rows: readonly Row[]])[] = [
                 object({ x_part: string }, { patternProperties: { '^xP': number } }),
                 '{"x_part":"a","xPa":1}',
                 "{ x_part: 'a', xPa: 1 }",
+            ],
+            [
+                'of a listed object',
+                object({ of_these: { enum: [{ listed_part: 1 }, { listed_part: 2 }] } }),
+                '{"of_these":{"listed_part":1}}',
+                '{ ofThese: { listed_part: 1 } }',
             ],
             [
                 'in a free-form object',
