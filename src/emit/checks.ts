@@ -20,7 +20,7 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
 }
 
 /** Refers to the plans of names that schemas have, which are declared before these. */
-export function usePlansOfChecks({ checks }: Model, output: Output): void {
+export function referToPlans({ checks }: Model, output: Output): void {
     for (const { names, type } of checks) {
         if (type !== undefined) for (const name of planNamesIn(names)) output.valuePlan(name);
     }

@@ -120,7 +120,10 @@ const tables: readonly (readonly [where: string, rows: readonly Row[]])[] = [
             ],
             [
                 'that only a condition describes',
-                { ...object({ a_b: string }), if: { required: ['a_b'] }, then: object({ c_d: string }) },
+                object(
+                    { a_b: string },
+                    { if: { required: ['a_b'] }, ...Object.fromEntries([['then', object({ c_d: string })]]) },
+                ),
                 '{"a_b":"a","c_d":"b"}',
                 "{ aB: 'a', cD: 'b' }",
             ],
