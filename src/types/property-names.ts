@@ -75,7 +75,8 @@ function collisionsIn({
         const turned = same.filter((name) => name !== own);
         if (turned.length === 0) return [];
         if (turned.some((name) => listedNames.has(name))) return [{ names: turned, why: 'it is in a listed value' }];
-        if (same.length > 1) return [{ names: turned, why: `${listed(same)} would be one name` }];
+        if (same.length > 1)
+            return [{ names: turned, why: `${listed([...new Set([...turned, ...same])])} would be one name` }];
         if (own in Object.prototype) return [{ names: turned, why: `every object has a '${own}'` }];
         const matched = templates.find(
             (template) => fitsTemplate(own, template) && !turned.every((name) => fitsTemplate(name, template)),
