@@ -6,7 +6,7 @@ import { planNamesIn } from '../plan/values.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { constant, lambda, pure } from '../syntax/statements.ts';
-import { expressionOfPlan, planExpression } from './dates.ts';
+import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -17,6 +17,13 @@ const { factory } = ts;
 /** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
 export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
     for (const check of checks) yield chunkOf([checkDeclaration(check, output)], check.pointer);
+}
+
+/** The same in a file without a client: with the plans of names that they have. */
+export function* validatorsAlone(model: Model, output: Output): Iterable<Chunk> {
+    referToPlans(model, output);
+    yield* valuePlanChunks(model, output);
+    yield* validatorChunks(model, output);
 }
 
 /** Refers to the plans of names that schemas have, which are declared before these. */

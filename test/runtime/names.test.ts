@@ -106,7 +106,7 @@ test('several objects may refer to one, and it to them', () => {
     const node: Names = renamed({ next_one: 'nextOne' }, { next_one: (value, pass) => node(value, pass) });
     const given: { nextOne?: unknown } = {};
     given.nextOne = given;
-    const sent = asDescribed<{ next_one?: unknown }>(given, node);
+    const sent = asDescribed<{ nextOne?: unknown; next_one?: unknown }>(given, node);
     expect(sent.next_one).toBe(sent);
 });
 
