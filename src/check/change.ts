@@ -37,6 +37,8 @@ export const aspects = {
     /** In the path, the query, a header or the body. */
     place: { words: 'is sent in another place', breaks: 'all' },
     'sent name': { words: 'has another name in the request', breaks: 'all' },
+    /** Of a property that a program has by the same name. */
+    'wire name': { words: 'has another name in JSON', breaks: 'all' },
     /** `a,b` instead of repeated names. */
     style: { words: 'is written in another style', breaks: 'all' },
     'media type': { words: 'is sent as another media type', breaks: 'all' },

@@ -1,7 +1,10 @@
-/** Where the code finds dates and exact numbers, of which no type tells the format: in responses to read, in arguments to write. */
+/**
+ * Where the code finds dates and exact numbers, of which no type tells the format, and properties, of which none tells the name in
+ * JSON: in responses to read, in arguments to write.
+ */
 import ts from '../compiler/whole.js';
-import { type Change, pair, type Site } from './change.ts';
-import { declarationsIn, meaningOf, textOfName, withoutNumber } from './source.ts';
+import { type Change, changeOf, pair, type Site } from './change.ts';
+import { declarationsIn, literalProperties, meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 
 /** Whether an expression makes the plan of a type. */
@@ -16,7 +19,7 @@ export function plannedName(name: string): string {
 
 /** The same by the name of a plan. */
 export function ownerOfPlan(name: string): string {
-    return plannedName(name.replace(/(?:Dates|Numbers|Values)\d*$/, ''));
+    return plannedName(name.replace(/(?:Dates|Numbers|Values|Names)\d*$/, ''));
 }
 
 const ownPlans = new WeakMap<ts.SourceFile, ReadonlyMap<string, ts.Expression>>();
@@ -42,10 +45,12 @@ export function ownPlansIn(file: ts.SourceFile): ReadonlyMap<string, ts.Expressi
     return found;
 }
 
-/** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`. */
+/** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`; or the names of what is there in JSON. */
 interface FoundFormat {
     readonly at: Site;
-    readonly isNumber: boolean;
+    readonly of: 'date' | 'number' | 'name';
+    /** The last name of the place. */
+    readonly ownName?: string;
     readonly formats: Set<string>;
 }
 
@@ -55,15 +60,16 @@ export interface Otherwise {
     readonly number?: string | undefined;
 }
 
-/** The dates and the exact numbers that have another format. */
+/** The dates and the exact numbers that have another format, and the properties that have another name. */
 export function comparePlans(before: PlanNodes, after: PlanNodes, place: Site, otherwise: Otherwise): Change[] {
     return pair(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
-        const { at = place, isNumber = false } = ours ?? theirs ?? {};
-        const none = isNumber ? otherwise.number : otherwise.date;
+        const { at = place, of = 'date', ownName } = ours ?? theirs ?? {};
+        const none = of === 'name' ? ownName : otherwise[of];
         const [format = none, newFormat = none] = [ours, theirs].map(
             (one) => one && [...one.formats].sort().join(' or '),
         );
-        return compareFormats(format, newFormat, at);
+        if (of !== 'name') return compareFormats(format, newFormat, at);
+        return format === newFormat ? [] : [changeOf('wire name', at, format, newFormat)];
     });
 }
 
@@ -73,6 +79,21 @@ type PlanNodes = readonly ts.Expression[];
 function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundFormat> {
     const found = new Map<string, FoundFormat>();
     let isWithinOwn = false;
+    const add = ({ formats, ...one }: FoundFormat): void => {
+        const key = `${one.at.name} ${one.of}`;
+        found.set(key, { ...one, formats: new Set([...(found.get(key)?.formats ?? []), ...formats]) });
+    };
+    /** `renamed({ home_address: 'homeAddress' }, { home_address: addressNames })` */
+    const readNames = ({ arguments: [pairs, within, ...others] }: ts.CallExpression, at: Site): void => {
+        const ownNames = new Map(literalProperties(pairs).map(([name, own]) => [name, textOfName(own)]));
+        for (const [name, ownName] of ownNames) {
+            add({ at: placeOfProperty(at, ownName), of: 'name', ownName, formats: new Set([name]) });
+        }
+        for (const [name, inner] of literalProperties(within)) {
+            read(inner, placeOfProperty(at, ownNames.get(name) ?? name));
+        }
+        for (const inner of others) read(inner, placeOfProperty(at, '[key]'), '[key]');
+    };
     const read = (node: ts.Node, at: Site, step = ''): void => {
         const isOwnName = ts.isIdentifier(node) && !isWithinOwn;
         const own = isOwnName ? ownPlansIn(node.getSourceFile()).get(node.text) : undefined;
@@ -83,11 +104,11 @@ function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundForm
             isWithinOwn = false;
         } else if (ts.isIdentifier(node)) {
             const { date, number } = meaningOf(withoutNumber(node.text));
-            const isNumber = number !== undefined;
+            const of = number === undefined ? 'date' : 'number';
             const format = number ?? date;
-            const key = `${at.name} ${isNumber}`;
-            const known = found.get(key) ?? { at, isNumber, formats: new Set() };
-            if (format !== undefined) found.set(key, { ...known, formats: known.formats.add(format) });
+            if (format !== undefined) add({ at, of, formats: new Set([format]) });
+        } else if (meaningOf(node).renames && ts.isCallExpression(node)) {
+            readNames(node, at);
         } else if (ts.isCallExpression(node)) {
             const own = meaningOf(node).steps ?? [];
             for (const [index, part] of node.arguments.entries()) {

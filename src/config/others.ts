@@ -4,8 +4,9 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { fail } from '../diagnostics/index.ts';
 import { type Generator, generators, guideTo } from '../options/names.ts';
 import { isRecord } from '../options/show.ts';
-import { optionTable, templateNames } from '../options/table.ts';
+import { optionTable } from '../options/table.ts';
 import { otherName } from '../options/template.ts';
+import { templateNames } from '../options/template-names.ts';
 
 /** Refuses the file of another generator by its name. It need not be read: a module would be run. */
 export function refuseByName(path: string): void {

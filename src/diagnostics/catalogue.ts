@@ -72,6 +72,7 @@ const catalogueRows = {
     'unquoted-enum-value': 6,
     'duplicate-operation-id': 7,
     'ambiguous-tags': 7,
+    'colliding-names': 7,
     'unsent-fragment': 2,
     'ignored-content': 4,
     'nested-file': 4,
@@ -84,6 +85,7 @@ const catalogueRows = {
     // Decisions
     'dropped-null': 'note',
     'other-dialect': 'note',
+    'undone-names': 3,
     'unrevived-dates': 'note',
     'inexact-responses': 'note',
     'decimal-as-string': 'note',

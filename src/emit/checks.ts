@@ -2,9 +2,11 @@
 import ts from '../compiler/typescript.js';
 import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation } from '../plan/model.ts';
-import { identifier, stringLiteral } from '../syntax/data.ts';
+import { planNamesIn } from '../plan/values.ts';
+import { makeOnce } from '../schema/lists.ts';
+import { identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { constant, lambda, pure } from '../syntax/statements.ts';
-import { expressionOfPlan } from './dates.ts';
+import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -17,12 +19,31 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
     for (const check of checks) yield chunkOf([checkDeclaration(check, output)], check.pointer);
 }
 
-function checkDeclaration({ name, plan, type, maker }: NamedCheck, output: Output): ts.Statement {
+/** The same in a file without a client: with the plans of names that they have. */
+export function* validatorsAlone(model: Model, output: Output): Iterable<Chunk> {
+    referToPlans(model, output);
+    yield* valuePlanChunks(model, output);
+    yield* validatorChunks(model, output);
+}
+
+/** Refers to the plans of names that schemas have, which are declared before these. */
+export function referToPlans({ checks }: Model, output: Output): void {
+    for (const { names, type } of checks) {
+        if (type !== undefined) for (const name of planNamesIn(names)) output.valuePlan(name);
+    }
+}
+
+function checkDeclaration({ name, plan, type, maker, names }: NamedCheck, output: Output): ts.Statement {
     const check = lambda([], expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) }));
     const value = pure(output.call(maker, [check]));
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
-    return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported: type !== undefined });
+    const exported = type !== undefined;
+    if (names === undefined || types === undefined) {
+        return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported });
+    }
+    const named = pure(output.call('named', [value, planExpression(names, output)]));
+    return constant(name, named, { type: output.helperType('NamedSchema', types.slice(0, 1)), exported });
 }
 
 /** The type of `$config`, with what a request may say of validators. */
@@ -40,10 +61,24 @@ export function checkConfig({ library, output }: ClientContext): ts.Expression {
     return settings === undefined ? $config : output.call('checksBy', [$config, settings]);
 }
 
+/** What checks a body as it is on its way: `petSchema`, or `petSchema.described` if a program has other names for its properties. */
+export function wireSchema(name: string, output: Output): ts.Expression {
+    const schema = output.schemaOf(name);
+    const check = checksOf(output.model).get(name);
+    const isNamed = check?.names !== undefined && check.type !== undefined;
+    return isNamed ? propertyAccess(schema, 'described') : schema;
+}
+
+const checksByName = new WeakMap<Model, ReadonlyMap<string, NamedCheck>>();
+
+function checksOf(model: Model): ReadonlyMap<string, NamedCheck> {
+    return makeOnce(checksByName, model, () => new Map(model.checks.map((check) => [check.name, check])));
+}
+
 /** The body of a request: `checkRequest(body, petSchema, 'petClient.addPet', $config)`. */
 export function checkedBody(body: ts.Expression, { checks }: Operation, context: ClientContext): ts.Expression {
     if (checks?.body === undefined) return body;
     const { body: name, title } = checks;
     const { output } = context;
-    return output.call('checkRequest', [body, output.schemaOf(name), stringLiteral(title), checkConfig(context)]);
+    return output.call('checkRequest', [body, wireSchema(name, output), stringLiteral(title), checkConfig(context)]);
 }

@@ -16,19 +16,19 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
     const declared = new Set<string>();
     const early = new Set<string>();
     const reach = (name: string): ts.Expression => {
-        const dates = output.valuePlan(name);
-        if (declared.has(name)) return dates;
+        const plan = output.valuePlan(name);
+        if (declared.has(name)) return plan;
         early.add(name);
         // It is declared later, because it may refer back to these.
-        return lambda([parameter('value'), parameter('pass')], call(dates, [identifier('value'), identifier('pass')]));
+        return lambda([parameter('value'), parameter('pass')], call(plan, [identifier('value'), identifier('pass')]));
     };
-    for (const { name, pointer, plan } of reachedPlans(output.usedValuePlans, valuePlans)) {
+    for (const { name, pointer, plan, areNames } of reachedPlans(output.usedValuePlans, valuePlans)) {
         const unchanged = arrow('value', identifier('value'));
         const value = plan === undefined ? unchanged : expressionOfPlan(plan, { output, reach, isDropped: true });
         // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters, nor write out that of
         // what another file imports.
         const isTyped = early.has(name) || ts.isArrowFunction(value) || output.isDivided;
-        const type = isTyped ? { type: output.helperType('Dates') } : {};
+        const type = isTyped ? { type: output.helperType(areNames === true ? 'Names' : 'Dates') } : {};
         yield chunkOf([constant(name, value, type)], pointer);
         declared.add(name);
     }
@@ -49,6 +49,11 @@ export function planExpression(plan: ValuePlan, output: Output): ts.Expression {
 /** Writes the days of a value as strings: `writeDays(body, petDates)`. */
 export function writtenDays(value: ts.Expression, made: Made | undefined, output: Output): ts.Expression {
     return made?.dates ? output.call('writeDays', [value, planExpression(made.dates, output)]) : value;
+}
+
+/** Gives the properties of a value their described names: `asDescribed(body, petNames)`. */
+export function describedNames(value: ts.Expression, made: Made | undefined, output: Output): ts.Expression {
+    return made?.names ? output.call('asDescribed', [value, planExpression(made.names, output)]) : value;
 }
 
 interface Writing {

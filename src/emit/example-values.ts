@@ -211,6 +211,7 @@ export class ExampleValues {
         const objects = parts.filter((part) => part.kind === 'object');
         if (objects.length < parts.length || objects.some((part) => lacks(plan, part))) return undefined;
         const typesOf = typesOfMembers(objects);
+        const ownNames = ownNamesIn(objects);
         const members = [...plan.members].map(([name, value]) => {
             const wanted = typesOf(name);
             return { name, value, wanted, isUnknown: wanted.length === 0 && objects.length > 0 };
@@ -221,7 +222,7 @@ export class ExampleValues {
         );
         if (isOther) return undefined;
         const written = members.map(({ name, value, wanted }) => ({
-            name,
+            name: ownNames.get(name) ?? name,
             ...this.#fit(value, wanted.length > 0 ? wanted : anything),
         }));
         const isLong = hasOwnLines(written) || written.some((one) => one.isLong);
@@ -353,6 +354,12 @@ function isSingle({ kind }: Type): boolean {
 /** Whether a plan has no value for a property that an object must have. */
 function lacks({ members }: PlanOf<'object'>, { properties }: ObjectType): boolean {
     return properties.some(({ name, optional }) => !optional && !members.has(name));
+}
+
+/** The names that a program has for properties, where these are others than those in JSON. */
+function ownNamesIn(objects: readonly ObjectType[]): ReadonlyMap<string, string> {
+    const all = objects.flatMap(({ properties }) => properties);
+    return new Map(all.flatMap(({ name, ownName }) => (ownName === undefined ? [] : [[name, ownName] as const])));
 }
 
 /** What objects say of a member. Each is read once: many of them have few properties each, and say nothing of all others. */

@@ -9,7 +9,8 @@ import { addTo, makeOnce } from '../schema/lists.ts';
 import { booleanLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
-import { planExpression, writtenDays } from './dates.ts';
+import { wireSchema } from './checks.ts';
+import { describedNames, planExpression, writtenDays } from './dates.ts';
 import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
 import { otherPaths, sharersOf } from './other-paths.ts';
 import type { Output } from './output.ts';
@@ -35,7 +36,7 @@ export function handledOperation(operation: Operation, group: Group, output: Out
             ...signMembers(operation, siblings, sharers.length > 1 ? listedParameters(operation) : []),
             ...(url === undefined ? [] : [property('server', stringLiteral(url))]),
             ...readerMembers(operation, output),
-            ...(checks?.body === undefined ? [] : [property('schema', output.schemaOf(checks.body))]),
+            ...(checks?.body === undefined ? [] : [property('schema', wireSchema(checks.body, output))]),
             property('responses', responseForms(operation, output)),
             ...ifAny('pages', pagesFormOf(operation, output) ?? {}),
         ],
@@ -108,6 +109,7 @@ interface DescribedResponse {
     readonly mediaType?: string | undefined;
     readonly isPlain: boolean;
     readonly served: Made | undefined;
+    readonly made: Made | undefined;
     readonly sequence: Sequence | undefined;
     readonly of: BodyExample['of'];
 }
@@ -120,6 +122,7 @@ export function responsesOf({ result, errorResponses }: Operation): readonly Des
         return {
             ...body,
             served: body.served,
+            made: body.made,
             isPlain: reading === 'text' || reading === 'binary',
             sequence: isItems ? sequence : undefined,
             of: isItems ? 'item' : 'response',
@@ -129,6 +132,7 @@ export function responsesOf({ result, errorResponses }: Operation): readonly Des
         ({ hasText, ...error }): DescribedResponse => ({
             ...error,
             served: error.served,
+            made: error.made,
             isPlain: hasText && error.type.kind === 'primitive',
             sequence: undefined,
             of: 'error',
@@ -147,6 +151,7 @@ const undescribed: DescribedResponse = {
     mediaType: undefined,
     isPlain: false,
     served: undefined,
+    made: undefined,
     sequence: undefined,
     of: 'response',
 };
@@ -160,8 +165,10 @@ function responseForms(operation: Operation, output: Output): ts.Expression {
 }
 
 function responseForm(response: DescribedResponse, operation: Operation, output: Output): ts.Expression {
-    const { mediaType, isPlain, served, sequence } = response;
+    const { mediaType, isPlain, served, made, sequence } = response;
     const { dates, numbers } = (sequence === undefined ? served : sequence.served) ?? {};
+    const { names } = (sequence ?? { made }).made ?? {};
+    const sent: Made = { dates, numbers: undefined, names };
     const [body, type] = [identifier('body'), sequence?.mediaTypes[0] ?? mediaType];
     const example = exampleOf(response, operation, output);
     return object(
@@ -169,9 +176,9 @@ function responseForm(response: DescribedResponse, operation: Operation, output:
             ...(type === undefined ? [] : [property('mediaType', stringLiteral(type))]),
             ...(isPlain && sequence === undefined ? [property('isPlain', booleanLiteral(true))] : []),
             ...(example === undefined ? [] : [property('example', output.valueIn('examples', [example]))]),
-            ...(dates === undefined
+            ...(dates === undefined && names === undefined
                 ? []
-                : [property('days', arrow('body', writtenDays(body, { dates, numbers: undefined }, output)))]),
+                : [property('days', arrow('body', writtenDays(describedNames(body, sent, output), sent, output)))]),
             ...(numbers === undefined
                 ? []
                 : [

@@ -81,12 +81,34 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
     const ofQuery =
         query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
     const plans = { path: datesOf(inPath), query: ofQuery, headers: datesOf(headers), body: body?.served?.dates };
-    const readers = Object.entries(plans).flatMap(([place, plan]): Member[] => {
-        if (plan === undefined) return [];
-        const [value, dates] = [identifier('value'), planExpression(plan, output)];
-        return [property(place, arrow('value', output.call('makeDates', [value, dates, identifier('undefined')])))];
+    const names = {
+        path: namesOf(inPath),
+        query:
+            query.kind === 'whole'
+                ? query.parameter.made?.names
+                : namesOf(query.kind === 'none' ? [] : query.parameters),
+        headers: namesOf(headers.map(({ ownName: _, ...header }) => header)),
+        body: body?.made?.names,
+    };
+    const readers = (['path', 'query', 'headers', 'body'] as const).flatMap((place): Member[] => {
+        const [plan, ofNames] = [plans[place], names[place]];
+        if (plan === undefined && ofNames === undefined) return [];
+        const value = identifier('value');
+        const made =
+            plan === undefined
+                ? value
+                : output.call('makeDates', [value, planExpression(plan, output), identifier('undefined')]);
+        const named = ofNames === undefined ? made : output.call('asNamed', [made, planExpression(ofNames, output)]);
+        return [property(place, arrow('value', named))];
     });
     return readers.length === 0 ? [] : [property('reads', object(readers))];
+}
+
+/** The names that a resolver has for parameters, and for the properties in their values. */
+function namesOf(parameters: readonly Parameter[]): ValuePlan | undefined {
+    const own = parameters.flatMap(({ name, ownName }) => (ownName === undefined ? [] : [[name, ownName] as const]));
+    const inner = parameters.flatMap(({ name, made }) => (made?.names ? [[name, made.names] as const] : []));
+    return own.length + inner.length === 0 ? undefined : callOf('renamed', new Map(own), new Map(inner));
 }
 
 /** A property with data, unless it is empty. */

@@ -115,8 +115,9 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
             ? undefined
             : objectType(
                   // A path may have the same parameter twice.
-                  [...new Map(parameters.map((one) => [one.name, one])).values()].map(({ name, type, optional }) =>
-                      propertySignature(name, typeOf(type, output), optional),
+                  [...new Map(parameters.map((one) => [one.name, one])).values()].map(
+                      ({ name, ownName = name, type, optional }) =>
+                          propertySignature(ownName, typeOf(type, output), optional),
                   ),
                   true,
               );
@@ -125,7 +126,8 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
     const members = [
         ...member('path', parametersType(inPath)),
         ...member('query', whole ? typeOf(whole.type, output) : parametersType(inQuery), whole?.optional),
-        ...member('headers', parametersType(headers)),
+        // Headers have the names that they are sent with.
+        ...member('headers', parametersType(headers.map(({ ownName: _, ...header }) => header))),
         ...member('body', body && typeOf(body.type, output), body?.optional),
         ...member('responses', responsesType(operation, output)),
     ];

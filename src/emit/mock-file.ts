@@ -11,7 +11,7 @@ import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runt
 import { helpersIn } from '../syntax/runtime-pieces.ts';
 import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
-import { validatorChunks } from './checks.ts';
+import { validatorsAlone } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
@@ -79,7 +79,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
                 yield* at({ kind: 'types' }, [chunk]);
             }
             // They are real: code that checks values finds what it finds without the mocks.
-            if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
+            if (!hasValidatorsFile(options)) yield* validatorsAlone(model, output);
             if (hasClients(model)) output.include('resetAllMocks');
         },
         imports: () => {

@@ -36,6 +36,17 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
             "the 'send' of the template can make them, by 'request.steps'",
         ],
         [
+            'undone-names',
+            library.names === undefined &&
+                operations.some(({ result, errorResponses }) =>
+                    [...errorResponses, ...(canFinish(library, shapeOf(library, output)) ? [] : [result])].some(
+                        ({ made }) => made?.names !== undefined,
+                    ),
+                ),
+            'properties in some responses have the names of the description, although their types have them in camel case',
+            "the 'send' of the template can turn them, by 'request.steps' and 'request.errorSteps'; '--propertyNames described' types them as they are",
+        ],
+        [
             'inexact-responses',
             hasNumbers && library.numbers === undefined,
             'int64 numbers in responses stay numbers, although they have another type',

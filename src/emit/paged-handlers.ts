@@ -28,7 +28,7 @@ export function pagedItem({ pages }: Operation): Type | undefined {
 }
 
 function namesOf({ steps }: ValuePath): (string | number)[] {
-    return steps.map((step) => (step.kind === 'last' ? -1 : step.name));
+    return steps.map((step) => (step.kind === 'last' ? -1 : (step.ownName ?? step.name)));
 }
 
 /** Where a resolver has the parameter: `['query', 'cursor']`. */
@@ -39,13 +39,13 @@ function askedPlace({ argument, path }: PageParameter, operation: Operation): st
     const parameter = parametersOf(operation).find((one) => one.argument === argument);
     switch (parameter?.place) {
         case 'path':
-            return ['path', parameter.name, ...path];
+            return ['path', parameter.ownName ?? parameter.name, ...path];
         case 'header':
             return ['headers', parameter.name, ...path];
         case 'querystring':
             return ['query', ...path];
         default:
-            return ['query', parameter?.name ?? argument, ...path];
+            return ['query', parameter?.ownName ?? parameter?.name ?? argument, ...path];
     }
 }
 

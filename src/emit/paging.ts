@@ -123,7 +123,7 @@ export function valueAtPath(value: ts.Expression, { steps }: FieldPath, output: 
         if (step.kind === 'last') return output.call('lastOf', [owner]);
         return step.isIndexed
             ? elementAccess(owner, step.name, step.mayMiss)
-            : propertyAccess(owner, step.name, step.mayMiss);
+            : propertyAccess(owner, step.ownName ?? step.name, step.mayMiss);
     }, value);
 }
 

@@ -15,7 +15,7 @@ import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../s
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { checkedBody } from './checks.ts';
-import { writtenDays } from './dates.ts';
+import { describedNames, writtenDays } from './dates.ts';
 import { hasDroppedName } from './droppable.ts';
 import {
     type ClientContext,
@@ -125,13 +125,13 @@ function canLeadElsewhere(parts: readonly PathPart[], index: number): boolean {
 function wholeQuery(query: Query, prefix: string, output: Output): (string | ts.Expression)[] {
     if (query.kind !== 'whole' || query.format === 'form') return [];
     const { argument, optional, made } = query.parameter;
-    const value = identifier(argument);
+    const value = describedNames(identifier(argument), made, output);
     const encoded =
         query.format === 'text'
             ? output.call('encodeText', [value])
             : call(output.globalValue('encodeURIComponent'), [jsonText(value, output, made)]);
     return optional
-        ? [unlessUndefined(value, templateLiteral([prefix, encoded]), stringLiteral(''))]
+        ? [unlessUndefined(identifier(argument), templateLiteral([prefix, encoded]), stringLiteral(''))]
         : [prefix, encoded];
 }
 
@@ -150,7 +150,8 @@ function queryObject(query: Query, context: ClientContext): ts.Expression | unde
         case 'whole': {
             const { format, fields, parameter } = query;
             if (format !== 'form') return undefined;
-            const value = writtenDays(identifier(parameter.argument), parameter.made, output);
+            const own = describedNames(identifier(parameter.argument), parameter.made, output);
+            const value = writtenDays(own, parameter.made, output);
             return formFields(fields, 'urlencoded', value, output);
         }
         case 'separate':
@@ -161,11 +162,13 @@ function queryObject(query: Query, context: ClientContext): ts.Expression | unde
             );
         case 'grouped': {
             const group = identifier(query.argument);
+            const isRenamed = query.parameters.some(({ ownName }) => ownName !== undefined);
             const changed = query.parameters.flatMap((parameter) => {
-                const value = propertyAccess(group, parameter.name, query.optional);
+                const value = propertyAccess(group, parameter.ownName ?? parameter.name, query.optional);
                 const wired = queryValue(parameter, value, context);
-                return wired === value ? [] : [property(parameter.name, wired)];
+                return wired === value && !isRenamed ? [] : [property(parameter.name, wired)];
             });
+            if (isRenamed) return object(changed);
             return changed.length === 0 ? group : object([spread(group), ...changed]);
         }
         default:
@@ -206,7 +209,8 @@ function requestBody(body: Body, operation: Operation, context: ClientContext): 
     const isStructure = output.alternatives(body.type).areStructures && !isExact;
     const losesNames = library.dropsNames === 'all' && encoding === 'json' && isStructure;
     const given = (): ts.Expression => identifier(body.argument);
-    const checked = (): ts.Expression => checkedBody(given(), operation, context);
+    const named = (): ts.Expression => describedNames(given(), body.made, output);
+    const checked = (): ts.Expression => checkedBody(named(), operation, context);
     const value = (): ts.Expression => {
         const written = writtenDays(checked(), body.made, output);
         return losesNames && output.mayHaveDroppedName(body.type) ? output.call('keepNames', [written]) : written;

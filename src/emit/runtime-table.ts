@@ -32,9 +32,10 @@ interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
 type RuntimeFacts = ReturnType<typeof factsOf>;
 
 function factsOf(options: Options, others: Partial<OtherFacts>) {
-    const { dateFormat, int64, queryParamsSerialization } = options;
+    const { dateFormat, int64, propertyNames, generationMode, queryParamsSerialization } = options;
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
+    const hasNames = propertyNames === 'camelCase' && generationMode === 'full';
     return {
         ...others,
         layer: options.template.layer,
@@ -47,6 +48,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
         hasDates,
         hasExact,
+        hasNames,
         /** Dates and exact numbers share the plans of values. */
         hasPlans: hasDates || hasExact,
         hasChecks: hasValidators(options),
@@ -204,6 +206,20 @@ const runtimeTable = {
                 'error-bodies/{library}.ts',
             ],
         },
+        { when: { hasNames: true }, rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] },
+        {
+            when: { hasNames: true },
+            part: 'names',
+            otherwise: ['names/streams.ts'],
+            rows: [
+                ['names/received.ts', { reads: 'received' }],
+                'names/{library}.ts',
+                ['error-bodies/{library}.ts', isAnyBut('axios')],
+                ['error-bodies/response.ts', { ...ofReceived, ...isAnyBut('axios') }],
+                ['names/errors.ts', isAnyBut('axios')],
+                ['names/streams.ts', { library: 'fetch' }],
+            ],
+        },
         {
             when: { sendsCredentials: true },
             rows: ['security/unauthorized.ts', 'security/basic.ts', 'security/redirects.ts'],
@@ -261,6 +277,10 @@ const runtimeTable = {
                 'patterns.ts',
             ],
         },
+        {
+            when: { hasChecks: true, hasNames: true },
+            rows: ['names/names.ts', 'names/parts.ts', 'names/choices.ts', 'names/schemas.ts'],
+        },
     ],
     examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
     handlers: [
@@ -275,6 +295,10 @@ const runtimeTable = {
             rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
         },
         { when: { hasHandlers: true, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        {
+            when: { hasHandlers: true, hasNames: true },
+            rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],
+        },
     ],
     options: [
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
@@ -370,6 +394,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
     return {
         runtime: lister('runtime'),
         dates: lister('dates'),
+        names: lister('names'),
         numbers: lister('numbers'),
         checks: lister('checks'),
         security: lister('security'),

@@ -8,7 +8,7 @@ import type { Made, Operation, SuccessBody, ValuePlan } from '../plan/model.ts';
 import { planKey } from '../plan/values.ts';
 import { identifier, stringLiteral } from '../syntax/data.ts';
 import { object, statusProperty } from '../syntax/statements.ts';
-import { checkConfig } from './checks.ts';
+import { checkConfig, wireSchema } from './checks.ts';
 import { planExpression } from './dates.ts';
 import type { ClientContext, Step, StepKind } from './http/library.ts';
 import type { Output } from './output.ts';
@@ -77,6 +77,18 @@ const rows: readonly StepRow[] = [
                 return [client.kind === 'class' && form !== 'reader' ? output.call('datesBy', [own]) : own];
             },
     },
+    {
+        part: 'names',
+        helpers: {
+            reader: 'readNamed',
+            items: 'nameItems',
+            body: 'asNamed',
+            wrapper: 'nameData',
+            error: 'nameError',
+            errorReader: 'readErrorNames',
+        },
+        plansOf: plansToMake('names'),
+    },
 ];
 
 function plansToMake(kind: keyof Made): StepRow['plansOf'] {
@@ -86,7 +98,7 @@ function plansToMake(kind: keyof Made): StepRow['plansOf'] {
         any: planOf(isStream ? result.sequence : result),
         own: planOf,
         differs: differ(result.bodies.filter(hasBody), ({ made }) => made?.[kind]),
-        errors: errorResponses.some(planOf) ? errorPlans(errorResponses) : [],
+        errors: errorResponses.some(planOf) ? errorPlans(errorResponses, kind) : [],
     });
 }
 
@@ -94,8 +106,10 @@ function plansToMake(kind: keyof Made): StepRow['plansOf'] {
  * `{ 404: problemDates, 410: undefined, default: errorDates }`. A status with its own response uses neither its range nor
  * the default response, even if nothing is made of it.
  */
-function errorPlans(responses: Operation['errorResponses']): PlansByStatus {
-    const made = new Map(responses.map(({ status, made: one }) => [status, one?.dates ?? one?.numbers]));
+function errorPlans(responses: Operation['errorResponses'], kind: keyof Made): PlansByStatus {
+    const planOf = (one: Made | undefined): ValuePlan | undefined =>
+        kind === 'names' ? one?.names : (one?.dates ?? one?.numbers);
+    const made = new Map(responses.map(({ status, made: one }) => [status, planOf(one)]));
     const isWithin = (status: string): boolean =>
         (made.get('default') ?? made.get(`${status.slice(0, 1)}XX`)) !== undefined;
     const told = [...made].filter(([status, plan]) => plan !== undefined || isWithin(status));
@@ -109,7 +123,12 @@ function planWriter(plan: ValuePlan | undefined): PlanWriter | undefined {
 function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
     const byStatus = checks?.byStatus ?? new Map<string, string | undefined>();
     const planOf = (name: string | undefined): PlanWriter | undefined =>
-        name === undefined ? undefined : (output) => output.schemaOf(name);
+        name === undefined ? undefined : (output) => wireSchema(name, output);
+    // A library that reads the bodies of errors itself has given them their names before it throws.
+    const errorPlanOf = (name: string | undefined): PlanWriter | undefined =>
+        name === undefined
+            ? undefined
+            : (output) => (output.knows('readErrorNames') ? output.schemaOf(name) : wireSchema(name, output));
     const isSuccess = (status: string): boolean => status.startsWith('2');
     const differs = [...byStatus.keys()].some(isSuccess);
     // A sequence that is not read item by item is one string.
@@ -118,7 +137,9 @@ function plansToCheck({ checks, result }: Operation, isStream: boolean): Plans {
         any: planOf(ofAny),
         own: ({ status }) => planOf(differs ? byStatus.get(status) : ofAny),
         differs,
-        errors: [...byStatus].filter(([status]) => !isSuccess(status)).map(([status, name]) => [status, planOf(name)]),
+        errors: [...byStatus]
+            .filter(([status]) => !isSuccess(status))
+            .map(([status, name]) => [status, errorPlanOf(name)]),
     };
 }
 

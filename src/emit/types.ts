@@ -128,7 +128,10 @@ function itemsType({ items, rest }: Extract<Type, { kind: 'tuple' }>, output: Ou
 export function objectMembers(object: ObjectType, output: Output): ts.TypeElement[] {
     const members: ts.TypeElement[] = object.properties.map((property) => {
         const type = typeOf(property.type, output);
-        return withDocs(propertySignature(property.name, type, property.optional), docComment(property.docs));
+        return withDocs(
+            propertySignature(property.ownName ?? property.name, type, property.optional),
+            docComment(property.docs),
+        );
     });
     const templates = (object.templates ?? []).map(({ prefix, suffix, type }) =>
         indexSignature(typeOf(type, output), textTemplateType(prefix, suffix)),

@@ -5,7 +5,7 @@ import type { FormField, Made, Parameter, Serialization, Style, Type } from '../
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
-import { planExpression, writtenDays } from './dates.ts';
+import { describedNames, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
 const { factory } = ts;
@@ -52,8 +52,9 @@ function arrayItems(type: Type, output: Output): Type | undefined {
  * A parameter's value for the query or a header: days without their time, in the style of the description, or as JSON.
  * The helper that serializes it does the rest.
  */
-export function wireValue(parameter: Parameter, value: ts.Expression, output: Output): ts.Expression {
+export function wireValue(parameter: Parameter, given: ts.Expression, output: Output): ts.Expression {
     const { type, serialization, made } = parameter;
+    const value = describedNames(given, made, output);
     const optional = parameter.optional || mayBeEmpty(type, output);
     if (serialization.kind === 'json') return jsonText(value, output, made);
     const written = daysOf(type, optional, value, output) ?? writtenDays(value, made, output);
@@ -158,8 +159,9 @@ export function pathValue(parameter: Parameter, isChecked: boolean, output: Outp
     return parameter.optional ? unlessUndefined(value, encoded, stringLiteral('')) : encoded;
 }
 
-function encodedPath(parameter: Parameter, value: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
+function encodedPath(parameter: Parameter, argument: ts.Expression, isChecked: boolean, output: Output): ts.Expression {
     const { type, serialization, made } = parameter;
+    const value = describedNames(argument, made, output);
     /** What errors call the value. */
     const name = stringLiteral(parameter.argument);
     const encode = (text: ts.Expression): ts.Expression => call(output.globalValue('encodeURIComponent'), [text]);

@@ -12,14 +12,14 @@ import {
     libraryRecords,
 } from '../names/libraries.ts';
 import { addressOf, fromServers } from '../operations/servers.ts';
+import { templateOf } from '../options/template.ts';
 import {
     httpTemplates,
     nonReactiveHttpTemplates,
     objectTemplates,
     reactiveHttpTemplate,
     reactiveTemplates,
-} from '../options/table.ts';
-import { templateOf } from '../options/template.ts';
+} from '../options/template-names.ts';
 import type { Config, HttpTemplate, Options, ReactiveTemplate } from '../options/types.ts';
 import type { Operation } from '../plan/model.ts';
 import type { PromptChoice } from './answers.ts';

@@ -25,10 +25,12 @@ import { Declared } from '../types/declared.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
 import type { TypedModel } from '../types/parts.ts';
 import { boundProducts } from '../types/products.ts';
+import { nameProperties } from '../types/property-names.ts';
 import { refineTypes } from '../types/refine.ts';
 import type { CheckInput } from '../validators/find.ts';
 import { type PlannedChecks, planChecks } from '../validators/operations.ts';
 import { makesDates, makesNumbers } from '../values/holding.ts';
+import { type PlannedNames, planNames } from '../values/names.ts';
 import { type PlannedValues, planValues } from '../values/operations.ts';
 import { type ComparedDirections, contextOf, directionsOf, silentOf } from './contexts.ts';
 import { declareAll, refuseReservedName, typeNamesOf } from './declarations.ts';
@@ -64,9 +66,10 @@ export function buildModel(input: ModelInput): BuiltModel {
     const named = nameParts(parts, run);
     const described = describeOperations(parts, named, run);
     const typed = makeTypes(parts, described, run);
-    const paged = findPages(parts, named, typed, run);
+    const found = findPages(parts, named, typed, run);
+    const paged = { ...found, ...namesOfProperties(found, run) };
     const valued = findValues(paged, named, run);
-    const checked = findChecks(paged, valued, run);
+    const checked = findNames(paged, findChecks(paged, valued, run), named, run);
     const { reader, directions } = run;
     const notes = notesOnModel(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
     return {
@@ -78,7 +81,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             securitySchemes: described.security.schemes,
             groups: checked.groups,
             declarations: paged.declarations,
-            valuePlans: valued.valuePlans,
+            valuePlans: [...valued.valuePlans, ...checked.valuePlans],
             checks: checked.checks,
             examples: input.planExamples?.(paged.declarations, checked.groups, checkInputOf(run)),
             names: { claims: named.names, ...declaredNames(paged.declarations, checked.groups, input.clients) },
@@ -193,6 +196,32 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(received));
     const { registry } = received;
     return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules };
+}
+
+/** Finds what names a program has for properties, and gives them to all types. */
+function namesOfProperties(model: TypedModel, { input: { options }, reader }: Run) {
+    // Without a client, nothing turns the names in a body.
+    const isNamed = options.propertyNames === 'camelCase' && options.generationMode === 'full';
+    return isNamed ? nameProperties(model, reader) : { ...model, ownNames: new Map<string, string>() };
+}
+
+/** Finds where in values a program has other names. */
+function findNames(
+    { declarations, ownNames }: ReturnType<typeof namesOfProperties>,
+    { groups, checks }: PlannedChecks,
+    { valueNames }: NamedParts,
+    { input, directions, scopes }: Run,
+): PlannedNames {
+    const { received } = directions;
+    return planNames(groups, checks, {
+        names: ownNames,
+        typeNames: typeNamesOf(declarations, received),
+        schemaOf: (pointer) => received.graph.at(received.registry.meaningOf(pointer).schema),
+        options: input.options,
+        parsed: received.strings.parsed,
+        values: scopes.values,
+        locals: valueNames,
+    });
 }
 
 /** Finds what a program has instead of the JSON in values. */

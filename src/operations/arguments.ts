@@ -2,6 +2,7 @@
 
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
+import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
 import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
@@ -35,7 +36,7 @@ export function signatureOf(
     const inQuery = drafts.filter(({ place }) => place === 'query');
     const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
-    const names = argumentNames(single, scope);
+    const names = argumentNames(single, scope, options);
     const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters')) : undefined;
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
@@ -67,16 +68,22 @@ export function signatureOf(
 const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
-function argumentNames(drafts: readonly ParameterDraft[], scope: Scope): ReadonlyMap<ParameterDraft, string> {
+function argumentNames(
+    drafts: readonly ParameterDraft[],
+    scope: Scope,
+    { propertyNames }: Pick<Options, 'propertyNames'>,
+): ReadonlyMap<ParameterDraft, string> {
+    const nameOf = ({ name }: ParameterDraft): string =>
+        parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
     const ordered = namingOrder(
         drafts,
-        ({ name }) => ({ name: parameterName(name), distance: Number(parameterName(name) !== name) }),
+        (draft) => ({ name: nameOf(draft), distance: Number(nameOf(draft) !== draft.name) }),
         (left, right) =>
             placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name),
     );
     return new Map(
         ordered.map((draft) => {
-            const wanted = parameterName(draft.name);
+            const wanted = nameOf(draft);
             return [draft, scope.take(wanted, `${wanted}${capitalize(draft.place)}`)];
         }),
     );

@@ -2,7 +2,8 @@ import { entriesOf, libraryRecords } from '../names/libraries.ts';
 import type { Command } from './flags.ts';
 import { type Flag, groups, isRepeatable, type LeafRow } from './rows.ts';
 import { mockTable, switchTable } from './switches.ts';
-import { leafRows, optionTable, templateNames } from './table.ts';
+import { leafRows, optionTable } from './table.ts';
+import { templateNames } from './template-names.ts';
 
 const helpWidth = 100;
 

@@ -1,7 +1,7 @@
 /** Options that do nothing beside the others: each is valid, so nothing else would say so. */
 import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { list, show } from './show.ts';
-import { reactiveTemplates } from './table.ts';
+import { reactiveTemplates } from './template-names.ts';
 import type { Options } from './types.ts';
 import { hasValidators } from './validators.ts';
 
@@ -43,6 +43,12 @@ const idleRows: readonly IdleRow[] = [
         }),
         isIdle: ({ generationMode }) => generationMode === 'schemas',
         because: `with 'generationMode' ${show('schemas')} there is no client`,
+        help: 'leave it out, or generate the client too',
+    },
+    {
+        of: ({ propertyNames }) => ({ propertyNames: propertyNames === 'camelCase' && propertyNames }),
+        isIdle: ({ generationMode }) => generationMode === 'schemas',
+        because: `with 'generationMode' ${show('schemas')} there is no client, so nothing turns the names of a body`,
         help: 'leave it out, or generate the client too',
     },
     {

@@ -7,8 +7,9 @@ import { peerMeaning, suggestOption } from './names.ts';
 import { nest } from './nest.ts';
 import type { LeafRow, Row } from './rows.ts';
 import { type Finding, isRecord, join, list, show, writePath } from './show.ts';
-import { leafRows, nonReactiveHttpTemplates, optionTable, reactiveTemplates } from './table.ts';
+import { leafRows, optionTable } from './table.ts';
 import { type HasDirectory, noDirectory, templateOf } from './template.ts';
+import { nonReactiveHttpTemplates, reactiveTemplates } from './template-names.ts';
 import type { Config, Options, ReactiveTemplate } from './types.ts';
 
 export interface OptionSource {

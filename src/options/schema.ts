@@ -3,15 +3,9 @@ import { valueRulesOf } from './check.ts';
 import { fileKinds, fileOptions } from './files.ts';
 import type { LeafRow, Row } from './rows.ts';
 import type { Schema } from './show.ts';
-import {
-    leafRows,
-    nonReactiveHttpTemplates,
-    optionTable,
-    perApiNames,
-    reactiveTemplates,
-    templateNames,
-} from './table.ts';
+import { leafRows, optionTable, perApiNames } from './table.ts';
 import { noDirectory } from './template.ts';
+import { nonReactiveHttpTemplates, reactiveTemplates, templateNames } from './template-names.ts';
 import type { HttpTemplate, ReactiveTemplate } from './types.ts';
 
 /**

@@ -4,33 +4,8 @@
  */
 
 import { limits } from '../limits.ts';
-import {
-    entriesOf,
-    frameworkRecords,
-    type HttpTemplate,
-    hooksRecords,
-    httpRecords,
-    isObjectTemplate,
-    type ObjectTemplate,
-    type ReactiveTemplate,
-} from '../names/libraries.ts';
+import { frameworkRecords } from '../names/libraries.ts';
 import { companionFile, givenNames, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
-
-export const httpTemplates: readonly HttpTemplate[] = entriesOf(httpRecords).map(([name]) => name);
-export const reactiveTemplates: readonly ReactiveTemplate[] = entriesOf(hooksRecords).map(([name]) => name);
-
-/** The HTTP client that a reactive template uses by default. */
-export const reactiveHttpTemplate = 'fetch' satisfies HttpTemplate;
-
-export const templateNames: readonly (HttpTemplate | ReactiveTemplate)[] = [...httpTemplates, ...reactiveTemplates];
-
-/** HTTP clients that are objects. Reactive templates need the promises that their methods return. */
-export const objectTemplates: readonly ObjectTemplate[] = httpTemplates.filter(isObjectTemplate);
-
-/** HTTP clients that are classes for an injector. */
-export const nonReactiveHttpTemplates: readonly HttpTemplate[] = httpTemplates.filter(
-    (name) => !isObjectTemplate(name),
-);
 
 export const optionTable = {
     name: {
@@ -181,6 +156,15 @@ export const optionTable = {
     typeNames: {
         ...givenNames('types', 'Types'),
         doc: 'The names of types by those of their schemas; the wildcards are * and ?, and * in a new name takes what it matches',
+    },
+    propertyNames: {
+        kind: 'choice',
+        values: { described: 'user_id: number, as it is sent', camelCase: 'userId: number, sent as user_id' },
+        default: 'described',
+        aliases: { camel: 'camelCase' },
+        group: 'Types',
+        doc: 'How properties and parameters are named: as the description names them, or in camel case',
+        flag: { long: 'propertyNames', argument: '<style>' },
     },
     nullableStrategy: {
         kind: 'choice',

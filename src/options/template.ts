@@ -8,7 +8,7 @@ import {
     reactiveHttpTemplate,
     reactiveTemplates,
     templateNames,
-} from './table.ts';
+} from './template-names.ts';
 import type { HttpTemplate, ReactiveTemplate, Template } from './types.ts';
 
 /** Whether a directory of this name exists, for names that do not look like a path. */

@@ -2,7 +2,7 @@
 import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Type } from './types.ts';
-import { type ListedJson, makeCall, type Plan, type PlanArgument } from './values.ts';
+import { type ListedJson, makeCall, type Plan, type PlanArgument, type ValuePlan } from './values.ts';
 
 /** The check of a value. */
 export type CheckPlan = Plan<LeafCheck, CheckFunction, ListedJson>;
@@ -41,6 +41,8 @@ export interface FoundCheck {
 export interface NamedCheck extends FoundCheck {
     /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
     readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
+    /** What names a program has for the properties of its values. */
+    readonly names?: ValuePlan | undefined;
 }
 
 /** The names of the schemas of an operation's bodies. */

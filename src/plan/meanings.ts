@@ -49,6 +49,8 @@ export interface Meaning {
      * at the items that it lists (`[i]`). All others are of the same value.
      */
     readonly steps?: readonly string[];
+    /** Its first argument has the names of properties, and the second what is within them. */
+    readonly renames?: true;
     /** Its text tells this about a request. */
     readonly tells?: 'method' | 'accept' | 'contentType' | 'responseType';
     /** Its argument is the name of a server; or it makes the beginning of a URL of one. */
@@ -119,6 +121,10 @@ export const meanings = byWord<Meaning>([
     ['reviveDates, reviveData, reviveItems, readWithDates', { plan: [1, 'response'] }],
     ['readErrorDates', { plan: [1, 'errors'] }],
     ['reviveError, exactErrors', { plan: [0, 'errors'] }],
+    ['asDescribed', { plain: true, plan: [1, 'argument'] }],
+    ['asNamed, nameData, nameItems, readNamed', { plan: [1, 'response'] }],
+    ['readErrorNames', { plan: [1, 'errors'] }],
+    ['nameError', { plan: [0, 'errors'] }],
     ['readByStatus, readSuccess, readWith, readErrorBody, readErrorData, readExactError, keepErrorText', {}],
     ['bodyIn, bodyOf, bodyOrNull, orNull, toNull, nothing, toResponse, toResult, rejectUnreadable', {}],
     ['headersOf, dataOrThrow, isErrorOf, expectType, withReader, parseErrors, firstValueFrom', {}],
@@ -135,6 +141,11 @@ export const meanings = byWord<Meaning>([
     ['inTuple', { steps: ['[i]', '[]'] }],
     ['inKeys', { steps: ['[key]', '.'] }],
     ['inPatterns', { steps: ['[key]', '[key]', '.'] }],
+    // The names of properties are those of types.
+    ['renamed', { renames: true, steps: [] }],
+    ['eachRenamed', { steps: ['[]'] }],
+    ['tupleRenamed', { steps: ['[i]', '[]'] }],
+    ['anyRenamed, renamedByTag, renamedByInnerTag, renamedByShape', { steps: [] }],
     ['inAny, unlessListed, unlessNumber, unlessString, byTag, byInnerTag, byShape', { steps: [] }],
     // Checks
     ['checkRequest, checkResponse, checkItems, readChecked', { checks: 'value' }],
@@ -161,7 +172,7 @@ export const meanings = byWord<Meaning>([
     ['schemes, injectBaseUrl, injectSettings, baseUrlName, settingsName, otherServers, otherServersName', {}],
     ['withInstance, provideApi, apiModule, moduleName, itemName, indexesArrays, inject, ng', {}],
     ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
-    ['schema, recursiveSchema, rememberingSchema, standard', {}],
+    ['schema, recursiveSchema, rememberingSchema, standard, named', {}],
     ['defineKey, defineQuery, defineQueryHook, defineInfiniteQuery, defineInfiniteHook, defineMutation', {}],
     ['defineMutationHook, withTextKey, withTextQuery', {}],
     ['defineResource, defineResultResource', {}],

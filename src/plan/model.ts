@@ -262,6 +262,8 @@ export interface Argument {
 export interface Parameter extends Carried {
     /** The name in the request. */
     readonly name: string;
+    /** The name that it has in an object of parameters, if it is another one. */
+    readonly ownName?: string;
     readonly place: 'path' | 'query' | 'querystring' | 'header';
     /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;

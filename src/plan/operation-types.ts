@@ -17,7 +17,11 @@ export function operationTypesOf({ arguments: given, query, result, errorRespons
 }
 
 /** Its parameters, wherever they are sent. */
-export function parametersOf({ path, query, headers }: Operation): readonly Parameter[] {
+export function parametersOf({
+    path,
+    query,
+    headers,
+}: Pick<Operation, 'path' | 'query' | 'headers'>): readonly Parameter[] {
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
     return [...inQuery, ...inPath, ...headers];

@@ -16,7 +16,14 @@ export interface FoundRule {
 
 export type PathStep =
     /** A property. The value before it may be missing; the property may be one that only an index signature describes. */
-    | { readonly kind: 'property'; readonly name: string; readonly mayMiss: boolean; readonly isIndexed: boolean }
+    | {
+          readonly kind: 'property';
+          readonly name: string;
+          /** The name that a program has, if it is another one. */
+          readonly ownName?: string;
+          readonly mayMiss: boolean;
+          readonly isIndexed: boolean;
+      }
     /** The last item of an array. */
     | { readonly kind: 'last' };
 

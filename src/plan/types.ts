@@ -45,6 +45,8 @@ export interface TemplateType {
 export interface Property {
     /** The key as sent. */
     readonly name: string;
+    /** The key that a program has, if it is another one. */
+    readonly ownName?: string;
     readonly type: Type;
     readonly optional: boolean;
     readonly docs: Docs;

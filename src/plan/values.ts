@@ -31,14 +31,16 @@ export interface ListedJson {
     readonly value: JsonValue;
 }
 
-/** The dates and the numbers that lose no digit in a value (`src/runtime/dates/`, `src/runtime/numbers/`). */
+/** The dates, the numbers that lose no digit, or the names in a value (`src/runtime/dates/`, `src/runtime/numbers/`, `src/runtime/names/`). */
 export type ValuePlan = Plan<PlanLeaf, PlanFunction, PlanLiteral>;
 
 export type PlanLeaf = 'asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate' | 'asBigInt' | 'asDigits' | 'asDecimal';
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
-    | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber');
+    | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber')
+    | ('renamed' | 'eachRenamed' | 'tupleRenamed' | 'anyRenamed')
+    | ('renamedByTag' | 'renamedByInnerTag' | 'renamedByShape');
 
 export type PlanValue = PlanArgument<PlanLeaf, PlanFunction, PlanLiteral>;
 
@@ -48,6 +50,8 @@ export interface Made {
     readonly dates: ValuePlan | undefined;
     /** Numbers lose no digit. */
     readonly numbers: ValuePlan | undefined;
+    /** Properties have other names in a program, in both directions. */
+    readonly names?: ValuePlan | undefined;
 }
 
 /** A plan that others refer to by its name. */
@@ -56,6 +60,8 @@ export interface NamedValuePlan {
     /** The schema that it belongs to. */
     readonly pointer: Pointer;
     readonly plan: ValuePlan | undefined;
+    /** Whether it gives names, and makes nothing else. */
+    readonly areNames?: boolean;
 }
 
 export const callOf = makeCall<PlanLeaf, PlanFunction, PlanLiteral>;

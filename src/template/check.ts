@@ -61,6 +61,7 @@ const choice = (form: string, ...values: readonly unknown[]): Test => ({ is: (va
 const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     runtime: { ...aFunction, returns: runtimeFiles },
     dates: { ...aFunction, optional: true },
+    names: { ...aFunction, optional: true },
     numbers: { ...aFunction, optional: true },
     checks: { ...aFunction, optional: true },
     servers: { ...aFunction, optional: true },
@@ -143,7 +144,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'numbers', 'checks', 'servers', 'security', 'results'].map((name) => [name, undefined]),
+    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results'].map((name) => [name, undefined]),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

@@ -54,7 +54,17 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, e
         item === undefined ? [] : [{ name, type: typeOfValue(item, node, context), optional: false, docs: noDocs }],
     );
     // `{}` alone would mean anything but null.
-    return properties.length === 0 ? { kind: 'object', properties, index: never } : { kind: 'object', properties };
+    if (properties.length === 0) return { kind: 'object', properties, index: never };
+    const object: Type = { kind: 'object', properties };
+    listedObjects.add(object);
+    return object;
+}
+
+const listedObjects = new WeakSet<Type>();
+
+/** Whether a type is that of one listed object. */
+export function isListedObject(type: Type): boolean {
+    return listedObjects.has(type);
 }
 
 function isEnumLiteral(value: JsonValue): value is LiteralValue {

@@ -198,7 +198,10 @@ function findShape(
             return objectShape({ has, values });
         }
         const types = typesAt(has, one);
-        if (types.length === 1 && others.every((other) => haveNoneInCommon(types, typesAt(has, other)))) {
+        // The keys of a map have other names than properties.
+        const typesOf = (other: Case): readonly string[] =>
+            options.names === undefined || other.object.named.has(has) ? typesAt(has, other) : typesOfKeys(other);
+        if (types.length === 1 && others.every((other) => haveNoneInCommon(types, typesOf(other)))) {
             return objectShape({ has, type: types[0] });
         }
     }
@@ -229,7 +232,16 @@ function isAnyAt(property: string, { object }: Case, test: (node: SchemaNode) =>
 
 /** The types that all schemas of a property allow; none, if they are not known. */
 function typesAt(property: string, { object }: Case): readonly string[] {
-    const all = (object.named.get(property) ?? []).map((node) => [...valueTypesOf(node)]);
+    return typesOfAll(object.named.get(property) ?? []);
+}
+
+/** The same of keys that are no properties. */
+function typesOfKeys({ object }: Case): readonly string[] {
+    return object.patterns.size === 0 ? typesOfAll(object.others) : [];
+}
+
+function typesOfAll(nodes: readonly SchemaNode[]): readonly string[] {
+    const all = nodes.map((node) => [...valueTypesOf(node)]);
     const [first = [], ...others] = all.filter((types) => types.length > 0);
     const common = first.filter((type) => others.every((types) => types.includes(type)));
     return common.includes('any') ? [] : common;

@@ -15,7 +15,7 @@ import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { isMadeIn, type Making, makesNumbers } from './holding.ts';
+import { isMadeIn, type Making, makesNumbers, type OwnNames, statedNames } from './holding.ts';
 
 /** What is looked for in values. */
 export interface Search {
@@ -93,6 +93,8 @@ export class Case {
                 this.#saysSomething = true;
             }
         }
+        const { names } = search.options;
+        if (names !== undefined) this.#addStated([...[...all].flatMap(statedNames), ...this.tags.keys()], names);
     }
 
     /** What a string is. A date is more specific than a string, and a point in time than a date. */
@@ -123,6 +125,13 @@ export class Case {
         for (const { pattern, node } of keys) {
             if (node !== undefined && pattern !== undefined) addTo(this.object.patterns, pattern, node);
             else if (node !== undefined) this.object.others.push(node);
+        }
+    }
+
+    /** A property that is only said to be there, or to be a tag, has a name too. */
+    #addStated(stated: readonly string[], names: OwnNames): void {
+        for (const name of stated) {
+            if (names.has(name) && !this.object.named.has(name)) this.object.named.set(name, []);
         }
     }
 
@@ -211,7 +220,12 @@ export function baseCase(alternative: Alternative, search: Search): Case {
 }
 
 /** The alternatives that the first choice of a case leaves. The schema with the choice may say more, and then stays. */
-function alternativesFrom({ alternative: { nodes, decided }, tags, choices }: Case): ReadonlyMap<string, Alternative> {
+function alternativesFrom({
+    alternative: { nodes, decided },
+    tags,
+    choices,
+    search,
+}: Case): ReadonlyMap<string, Alternative> {
     const [choice] = choices.toSorted((one, other) => one.members.length - other.members.length);
     if (choice === undefined) return new Map();
     const { id, owner, members } = choice;
@@ -226,7 +240,9 @@ function alternativesFrom({ alternative: { nodes, decided }, tags, choices }: Ca
             return member === undefined ? [] : [{ owner: one.owner, tags: member.tags }];
         });
         // What is gone cannot be chosen again, and says nothing about other ways to the same schemas.
-        const gone = new Set(made.flatMap((one) => (replaced.has(one.owner) && one.owner !== node ? [one.owner] : [])));
+        const isGone = (other: SchemaNode): boolean =>
+            replaced.has(other) && other !== node && !namesTagOf(node, other, search);
+        const gone = new Set(made.flatMap((one) => (isGone(one.owner) ? [one.owner] : [])));
 
         const alternative = {
             nodes: [...new Set([node, ...around.filter((one) => !gone.has(one))])],
@@ -236,6 +252,12 @@ function alternativesFrom({ alternative: { nodes, decided }, tags, choices }: Ca
         return [JSON.stringify([node.pointer, node === owner, [...own]]), alternative];
     });
     return new Map(alternatives);
+}
+
+/** Whether a schema with alternatives alone says that one of them has a tag, which has another name in a program. */
+function namesTagOf(node: SchemaNode, owner: SchemaNode, { options: { names } }: Search): boolean {
+    const property = names && discriminatorOf(owner)?.property;
+    return property !== undefined && names?.has(property) === true && !membersOf(node, 'both').properties.has(property);
 }
 
 /** Whether a schema only has alternatives, or is the union of those that extend it. */
@@ -334,6 +356,7 @@ function findOnlyHolder(node: SchemaNode, options: Making): SchemaNode | undefin
     const [holder, ...rest] = new Set(members.filter(holds).map(resolveAlone));
     const own = [...properties.values()].flat();
     if (holder === undefined || rest.length + more.length + keys.length > 0 || own.some(holds)) return undefined;
+    if (options.names !== undefined && statedNames(node).some((name) => options.names?.has(name))) return undefined;
     // What extends the union of its own subtypes is one of them.
     const isBase =
         !holder.graph.hierarchies.isUnion(holder.pointer) && (own.length === 0 || !membersOf(holder, 'both').open);

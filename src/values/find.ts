@@ -19,7 +19,7 @@ import {
     resolveAlone,
     type Search,
 } from './cases.ts';
-import { isMadeIn, makesDates } from './holding.ts';
+import { isMadeIn, makesDates, type OwnNames } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
 interface NamedSearch extends Search {
@@ -142,6 +142,7 @@ export class PlaceFinder {
     /** A value has one JSON type, so what is made of its strings says nothing of its numbers. */
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
         const { options } = this.#search;
+        if (options.names !== undefined) return [];
         const leaves = [makesDates(options) ? planStrings(cases) : noPlan, planNumbers(cases, options.int64)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
@@ -218,8 +219,12 @@ export class PlaceFinder {
         const objects = cases.map(({ object }) => object);
         const { named, patterns, others } = this.#planParts(objects, (nodes) => nodes.length > 0);
         const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
+        const { names } = this.#search.options;
+        if (names !== undefined && cases.some((one) => isKeyOf(one, cases, names))) this.#disputes++;
         // A property without dates is listed where other keys have some.
-        const properties = new Map([...named].filter(([, plan]) => plan !== undefined || isOpen));
+        const properties = new Map(
+            [...named].filter(([name, plan]) => plan !== undefined || isOpen || names?.has(name)),
+        );
         if (!isOpen) return properties.size === 0 ? undefined : callOf('inObject', properties);
         return patterns.length === 0
             ? callOf('inKeys', others, properties)
@@ -280,6 +285,14 @@ export function nodesAt(name: string, { named, patterns, others }: PartSchemas):
     const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
     const own = [...(named.get(name) ?? []), ...matching];
     return own.length > 0 ? own : others;
+}
+
+/** Whether the keys of a case, which no program has by other names, may be properties of another case that has them so. */
+function isKeyOf(one: Case, cases: readonly Case[], names: OwnNames): boolean {
+    if (one.object.others.length + one.object.patterns.size === 0) return false;
+    return cases.some(({ object }) =>
+        [...object.named.keys()].some((name) => names.has(name) && !one.object.named.has(name)),
+    );
 }
 
 /** Objects by what they say of names that are not their own. */

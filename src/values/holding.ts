@@ -1,8 +1,10 @@
 /**
  * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
  */
+import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
-import { conjunctionOf } from '../schema/conjunction.ts';
+import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { discriminatorOf } from '../schema/discriminators.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { exactFormatOf } from '../schema/numbers.ts';
@@ -47,6 +49,46 @@ export function holdsDays(node: SchemaNode): boolean {
     return isHolding(node, days);
 }
 
+/** Whether a value of a schema may contain properties that have another name in camel case. */
+export function holdsNames(node: SchemaNode): boolean {
+    return isHolder(node) ? schemasOfParts(node).some(holdsNames) : holdingNames.of(node);
+}
+
+/** Apart from the others, as few outputs ask for it. */
+const holdingNames = new Fact<boolean>({
+    next: (node) => schemasWithin(node).flatMap(withoutHolders),
+    find: (node, of, next) => hasOtherNames(node) || next.some(of),
+    inCircle: false,
+    join: (one, other) => one || other,
+    uncached: (node) => (node.kind === 'leaf' ? false : undefined),
+});
+
+function hasOtherNames(node: SchemaNode): boolean {
+    return statedNames(node).some((name) => camelPropertyName(name) !== name);
+}
+
+/** The names of properties that a schema states, whether it describes them or not. */
+export function statedNames(node: SchemaNode): readonly string[] {
+    const conjunction = conjunctionOf(node);
+    const ofOthers = conjunction.others.flatMap((one): readonly string[] => {
+        if (one.kind === 'dependency') return [...one.dependency.names, ...one.dependency.requires];
+        if (one.kind === 'alternatives') return propertyOfTag(one.node);
+        return one.kind === 'types' && one.types.includes('object')
+            ? namesIn(objectConstraintsOf(one.node, 'both'))
+            : [];
+    });
+    return [...namesIn(conjunction), ...propertyOfTag(node), ...ofOthers];
+}
+
+function propertyOfTag(node: SchemaNode): readonly string[] {
+    const discriminator = discriminatorOf(node);
+    return discriminator === undefined ? [] : [discriminator.property];
+}
+
+function namesIn({ properties, required }: Pick<Conjunction, 'properties' | 'required'>): readonly string[] {
+    return [...properties.keys(), ...required];
+}
+
 function isHolding(node: SchemaNode, what: number): boolean {
     return isHolder(node)
         ? schemasOfParts(node).some((part) => isHolding(part, what))
@@ -70,8 +112,13 @@ function ownNumbers(node: SchemaNode): number {
     return exactFormatOf(node) === undefined ? noBits : numbers;
 }
 
-/** What the options make of JSON values. */
-export type Making = Pick<Options, 'dateFormat' | 'int64'>;
+/** The names that properties have in a program, by those that they have in the description, where these differ. */
+export type OwnNames = ReadonlyMap<string, string>;
+
+/** What the options make of JSON values: dates and exact numbers; or other names, which have plans of their own. */
+export interface Making extends Pick<Options, 'dateFormat' | 'int64'> {
+    readonly names?: OwnNames;
+}
 
 export function makesDates({ dateFormat }: Making): boolean {
     return dateFormat === 'Date';
@@ -83,6 +130,7 @@ export function makesNumbers({ int64 }: Making): boolean {
 
 /** Whether something is made in a value of a schema. */
 export function isMadeIn(node: SchemaNode, making: Making): boolean {
+    if (making.names !== undefined) return holdsNames(node);
     return (makesDates(making) && holdsDates(node)) || isExactNumber(node, making);
 }
 

@@ -85,7 +85,7 @@ function noteOnStrings(operations: readonly Operation[]): Diagnostic[] {
 }
 
 /** A name that is used nowhere else, not even for arguments and variables of methods. */
-function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
+export function takeName(wanted: string, values: Scope, taken: ReadonlySet<string>): string {
     const name = values.take(wanted);
     return taken.has(name) ? takeName(wanted, values, taken) : name;
 }
@@ -308,7 +308,7 @@ function parsedItems({ format, sources }: Sequence, parsed: ReadonlySet<Pointer>
 }
 
 /** Whether a plan lists properties, patterns, tags or alternatives. */
-function hasEntries(value: PlanValue): boolean {
+export function hasEntries(value: PlanValue): boolean {
     if (typeof value !== 'object' || value === null) return false;
     return 'kind' in value ? value.kind === 'call' && value.values.some(hasEntries) : true;
 }

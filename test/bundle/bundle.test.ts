@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { largeDescription } from '../../bench/descriptions.js';
 import type { Config } from '../../src/index.ts';
 import { type Framework, frameworkRecords, type ObjectTemplate } from '../../src/names/libraries.ts';
-import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { objectTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
 import { emptyFolder, save } from '../tools/compilers.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
 import { bundle, writeClient } from './bundle.ts';

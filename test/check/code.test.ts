@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { differencesOf } from '../../src/check/differences.ts';
 import { check } from '../../src/check/index.ts';
 import { describeChange } from '../../src/check/words.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import {
     checkChange,
     describeOperations,

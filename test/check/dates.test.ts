@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, check } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { objectTemplates } from '../../src/options/table.ts';
+import { objectTemplates } from '../../src/options/template-names.ts';
 import { response } from '../tools/inline-description.ts';
 import {
     checkChange,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { checkChange, describeOperations, inPath, linesOf, query, reference } from './generated.ts';
 
 const text = { type: 'string' };

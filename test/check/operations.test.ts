@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeCheck } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { checkChange, describeOperations, inPath, linesOf, type Operation, query, reference } from './generated.ts';
 
 const text = { type: 'string' };

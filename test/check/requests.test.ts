@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../src/check/index.ts';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
 import { checkChange, filesOf, folderFor, inPath, linesOf, query, reference, saveAll } from './generated.ts';
 

@@ -5,7 +5,8 @@
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/options/rows.ts';
-import { optionTable, reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import { optionTable } from '../../src/options/table.ts';
+import { reactiveTemplates, templateNames } from '../../src/options/template-names.ts';
 import { compilerProfiles } from '../../src/output/verify/profiles.ts';
 import { emptyFolder, strictFlags, versionOf } from '../tools/compilers.ts';
 import { optionSets, takes } from '../tools/option-sets.ts';

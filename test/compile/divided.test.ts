@@ -1,6 +1,6 @@
 /** Divided outputs: a share of them here, and all of them in `divided.slow.test.ts`. */
 import { beforeAll, expect, test } from 'vitest';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { emptyFolder } from '../tools/compilers.ts';
 import { differencesOf, faultsOf } from './divided.ts';
 import { generateOutputs, type Output } from './outputs.ts';

@@ -1,7 +1,7 @@
 /** Every possible output, under the native compiler; those of each time are compiled by `compile.test.ts`. */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import { reactiveTemplates, templateNames } from '../../src/options/template-names.ts';
 import { emptyFolder } from '../tools/compilers.ts';
 import { optionSets } from '../tools/option-sets.ts';
 import { generateOutputs, type Output } from './outputs.ts';

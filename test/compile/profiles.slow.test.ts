@@ -1,6 +1,6 @@
 /** Every description with every template, plain and with options, under the profiles of ordinary projects. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { emptyFolder, olderCompilers } from '../tools/compilers.ts';
 import { generateOutputs, type Output } from './outputs.ts';
 import { judge, ordinaryProfiles, refusedBy, shareFor } from './profiles.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import type { Config } from '../../src/index.ts';
 import { companionOptions } from '../../src/options/files.ts';
-import { objectTemplates, templateNames } from '../../src/options/table.ts';
+import { objectTemplates, templateNames } from '../../src/options/template-names.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 
 export interface Run {

@@ -11,7 +11,12 @@ import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { parseFlags } from '../../src/options/flags.ts';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
-import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates, templateNames } from '../../src/options/table.ts';
+import {
+    httpTemplates,
+    nonReactiveHttpTemplates,
+    reactiveTemplates,
+    templateNames,
+} from '../../src/options/template-names.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';
 import { describePaths, describeSchemas, response } from '../tools/inline-description.ts';
 import { unbroken } from '../tools/unbroken.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { combinations, optionsOf, profilesOf } from '../../scripts/corpus/combinations.js';
 import { Batches } from '../../scripts/corpus/compile.js';
-import { optionTable, templateNames } from '../../src/options/table.ts';
+import { optionTable } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { emptyFolder } from '../tools/compilers.ts';
 
 const all = Object.values(combinations);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { httpRecords } from '../../src/names/libraries.ts';
-import { objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { objectTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { describePaths, response } from '../tools/inline-description.ts';
 import { unbroken } from '../tools/unbroken.ts';

@@ -1,7 +1,7 @@
 /** Security schemes: an output has the code for the places of its own, and compiles, whatever their names mean to JavaScript. */
 import { expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
-import { httpTemplates, objectTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates } from '../../src/options/template-names.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { describePaths } from '../tools/inline-description.ts';
 import { verifiedTogether } from '../tools/verified-together.ts';

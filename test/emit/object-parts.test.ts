@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check, describeChange } from '../../src/check/index.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { save } from '../tools/compilers.ts';
 import { describePaths, response } from '../tools/inline-description.ts';

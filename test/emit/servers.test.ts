@@ -7,7 +7,7 @@ import { httpLibraries } from '../../src/libraries/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import type { Config } from '../../src/options/types.ts';
 import { banner } from '../../src/output/banner.ts';
 import { printFile } from '../../src/output/print.ts';

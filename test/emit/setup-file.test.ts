@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Config, type Generated, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
 import { runtimePath } from '../../src/syntax/runtime-files.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { errorsOfFiles } from '../tools/compilers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingFor, proposeTemplates } from '../../src/init/proposals.ts';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 
 test.each<[packages: readonly string[], first: readonly unknown[]]>([
     [[], ['fetch', 'axios']],

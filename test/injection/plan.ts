@@ -1,7 +1,7 @@
 /** The fixed part of a case, before the random one: in turn, the cases cover every position, template and option. */
 import type { Config } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
-import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 import { bases } from './bases/index.ts';
 import { type Position, positionsOf } from './positions.ts';

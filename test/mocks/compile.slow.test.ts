@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ownPackages } from '../../scripts/own-packages.js';
 import { type Config, generate } from '../../src/index.ts';
-import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
 import { type CompilerVersion, compile, emptyFolder, linkPackages, save, writeProject } from '../tools/compilers.ts';
 
 type Choice<Name extends keyof Config> = NonNullable<Config[Name]>;

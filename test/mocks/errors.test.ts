@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
-import { reactiveTemplates } from '../../src/options/table.ts';
+import { reactiveTemplates } from '../../src/options/template-names.ts';
 import { pairable } from '../compile/runs.ts';
 import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 

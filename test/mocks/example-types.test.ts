@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
 import type { frameworkRecords } from '../../src/names/libraries.ts';
-import { httpTemplates, objectTemplates } from '../../src/options/table.ts';
+import { httpTemplates, objectTemplates } from '../../src/options/template-names.ts';
 import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 type Settings = Omit<Config, 'src' | 'out' | 'mocks' | 'examples'>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError, verify, write } from '../../src/index.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 const petstore = 'fixtures/petstore.yaml';

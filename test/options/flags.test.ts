@@ -57,6 +57,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--enumStyle', 'enum'], { enumDeclarationStyle: 'enum' }],
     [['--enumNamesStyle', 'pascal'], { enumNamesStyle: 'pascal' }],
     [['--typeNamesStyle', 'pascal'], { typeNamesStyle: 'pascal' }],
+    [['--propertyNames', 'camelCase'], { propertyNames: 'camelCase' }],
     [['--hooksOut', 'h.ts'], { hooksOut: 'h.ts' }],
     [['-C'], { useClient: true }],
     [['--useClient'], { useClient: true }],

@@ -3,7 +3,8 @@ import { commands } from '../../src/options/flags.ts';
 import { renderHelp } from '../../src/options/help.ts';
 import { type Flag, groups } from '../../src/options/rows.ts';
 import { switchTable } from '../../src/options/switches.ts';
-import { leafRows, templateNames } from '../../src/options/table.ts';
+import { leafRows } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 
 const help = renderHelp('generate');
 const rows = [...leafRows.values(), ...Object.values(switchTable)];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeSources, resolveOptions } from '../../src/options/resolve.ts';
-import { httpTemplates, leafRows, optionTable } from '../../src/options/table.ts';
+import { leafRows, optionTable } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import type { Options } from '../../src/options/types.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 
@@ -24,6 +25,7 @@ const defaults = {
     name: '',
     enumNamesStyle: 'original',
     typeNamesStyle: 'original',
+    propertyNames: 'described',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
     int64: 'number',
@@ -103,6 +105,7 @@ test('every option takes effect', () => {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
+        propertyNames: 'camelCase',
         nullableStrategy: 'nullableAsOptional',
         dateFormat: 'string',
         int64: 'bigint',
@@ -169,6 +172,11 @@ test.each([
             typeNamesStyle: 'PascalCase',
             given: new Set(['src', 'enumNamesStyle', 'typeNamesStyle']),
         },
+    ],
+    [
+        'camel is camelCase',
+        { propertyNames: 'camel' },
+        { ...defaults, propertyNames: 'camelCase', given: new Set(['src', 'propertyNames']) },
     ],
     [
         'forceSetup alone has no effect',

@@ -30,6 +30,7 @@ interface WrittenOptions {
     readonly enumDeclarationStyle: 'union' | 'enum';
     readonly enumNamesStyle: 'original' | 'PascalCase';
     readonly typeNamesStyle: 'original' | 'PascalCase';
+    readonly propertyNames: 'described' | 'camelCase';
     readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
     readonly dateFormat: 'Date' | 'string';
     readonly int64: 'number' | 'bigint' | 'string';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../../src/diagnostics/index.ts';
 import { generate, type Input, verify as verifyGenerated } from '../../src/index.ts';
-import { httpTemplates, templateNames } from '../../src/options/table.ts';
+import { httpTemplates, templateNames } from '../../src/options/template-names.ts';
 import { reportGivenUp, type VerifyOptions } from '../../src/output/verify/report.ts';
 import type { GivenUp } from '../../src/output/verify/thread.ts';
 import { verifyFiles } from '../../src/output/verify.ts';

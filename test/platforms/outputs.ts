@@ -1,5 +1,5 @@
 /** Outputs with every part that may need a global: bodies, parameters, credentials, streams and pages. */
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { type Run, runs } from '../compile/runs.ts';
 
 interface Choice {

@@ -44,7 +44,14 @@ const places = [
 ] as const satisfies readonly RuntimePlace[];
 
 /** Options that make runtime files available: each of these is in one of these outputs. */
-const most = { dateFormat: 'Date', int64: 'bigint', validators: true, formats: 'assert', security: true } as const;
+const most = {
+    dateFormat: 'Date',
+    int64: 'bigint',
+    propertyNames: 'camelCase',
+    validators: true,
+    formats: 'assert',
+    security: true,
+} as const;
 const forms: readonly Partial<Config>[] = [
     {},
     { ...most, baseUrl: 'servers', queryParamsSerialization: { allowDots: true, arrayFormat: 'indices' } },

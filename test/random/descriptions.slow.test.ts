@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.ts';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 import { randomDescription } from './description.ts';

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { type Config, type GeneratedFile, generate } from '../../src/index.ts';
 import { field, isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
-import { templateNames } from '../../src/options/table.ts';
+import { templateNames } from '../../src/options/template-names.ts';
 import { ownFiles } from '../../src/output/divide/file-names.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 import { randomDescription } from './description.ts';

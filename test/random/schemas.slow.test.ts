@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { type Config, type GeneratedFile, generate, OasmithError } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { errorsOfFiles } from '../tools/compilers.ts';
 import { describePaths, response, type Version } from '../tools/inline-description.ts';

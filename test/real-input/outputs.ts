@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate, OasmithError } from '../../src/index.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { emptyFolder, save, writeProject } from '../tools/compilers.ts';
 
 const folders = [

@@ -11,7 +11,7 @@ import { load } from '../../src/load/index.ts';
 import { buildModel, openSchemas } from '../../src/model/index.ts';
 import { companionOptions } from '../../src/options/files.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { withinDocument } from '../tools/within-document.ts';
 
 const runs = readFixtureRuns();

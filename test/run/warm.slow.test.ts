@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { KeptTexts } from '../../src/emit/kept-texts.ts';
 import { type Config, generate } from '../../src/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/load/json.ts';
-import { httpTemplates, reactiveTemplates } from '../../src/options/table.ts';
+import { httpTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
 import { randomDescription, randomNumbers } from '../random/description.ts';
 import { fitTo, optionSets } from '../tools/option-sets.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runtimeFilesOf } from '../../src/emit/runtime-table.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { loadRuntime, type Runtime, reachable, runtimeUrl } from '../../src/syntax/runtime.ts';
 import { type Spelling, spellPieces } from '../../src/syntax/runtime-pieces.ts';
 import { errorOf, temporaryFolder } from '../load/folder.ts';

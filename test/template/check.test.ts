@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpLibrary } from '../../src/emit/http/library.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
-import { httpTemplates } from '../../src/options/table.ts';
+import { httpTemplates } from '../../src/options/template-names.ts';
 import { checkDefinition } from '../../src/template/check.ts';
 import { defineTemplate } from '../../src/template/define.ts';
 import { diagnosticsOf } from '../options/diagnostics.ts';
@@ -40,6 +40,7 @@ describe('accepts a definition', () => {
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
             dates: undefined,
+            names: undefined,
             numbers: undefined,
             checks: undefined,
             servers: undefined,

@@ -1,7 +1,8 @@
 import type { Config } from '../../src/index.ts';
 import { layersFor } from '../../src/options/resolve.ts';
 import type { Row } from '../../src/options/rows.ts';
-import { leafRows, nonReactiveHttpTemplates } from '../../src/options/table.ts';
+import { leafRows } from '../../src/options/table.ts';
+import { nonReactiveHttpTemplates } from '../../src/options/template-names.ts';
 
 export type OptionSet = Omit<Config, 'src' | 'out' | 'template'>;
 
@@ -66,6 +67,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
+        propertyNames: 'camelCase',
         nullableStrategy: 'nullableAsOptional',
         schemaDeclarationStyle: 'type',
         dateFormat: 'string',

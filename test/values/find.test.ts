@@ -68,6 +68,15 @@ function textOfCall(name: PlanFunction, values: readonly PlanValue[]): string {
             });
             return [...shapes, ...otherwise(second)].join(' | ');
         }
+        case 'renamed':
+        case 'eachRenamed':
+        case 'tupleRenamed':
+        case 'anyRenamed':
+        case 'renamedByTag':
+        case 'renamedByInnerTag':
+        case 'renamedByShape':
+            // Those of names are made of the others.
+            return name;
         default:
             return name satisfies never;
     }

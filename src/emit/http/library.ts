@@ -29,6 +29,11 @@ export interface RuntimeParts {
      * nobody else can.
      */
     readonly numbers?: RuntimeFiles;
+    /**
+     * For requests with a plan of names: what gives the properties in the bodies it reads the names that a program has for
+     * them. Without it, they are given in the result of the method.
+     */
+    readonly names?: RuntimeFiles;
     /** For requests with schemas: what checks the bodies it reads. Without it, the result of the method is checked. */
     readonly checks?: RuntimeFiles;
     /** For requests with a `server` of their own. Without it, all requests go to the base URL. */
@@ -197,7 +202,7 @@ export interface Step {
 /** What is the same of a step in all requests. */
 export interface StepKind {
     /** The part of a library that lists its runtime files; undefined if they are the same for all. */
-    readonly part?: 'numbers' | 'checks' | 'dates';
+    readonly part?: 'numbers' | 'checks' | 'dates' | 'names';
     /** The runtime functions that do it. Without one for a form, nothing is done there. */
     readonly helpers: Readonly<Partial<Record<StepForm, string>>>;
     /** Whether it parses the text of JSON. The others take what has been read. */

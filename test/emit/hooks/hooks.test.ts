@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/load/json.ts';
-import { reactiveTemplates } from '../../../src/options/table.ts';
+import { reactiveTemplates } from '../../../src/options/template-names.ts';
 import { describePaths } from '../../tools/inline-description.ts';
 import { hooksWriter, inQuery, none, onePet } from './hooked.ts';
 

@@ -32,7 +32,8 @@ export interface Operation {
     readonly responses: Readonly<Record<string, string | undefined>>;
 }
 
-export function randomDescription(seed: number): RandomDescription {
+/** @param more Further options. */
+export function randomDescription(seed: number, more: Partial<Config> = {}): RandomDescription {
     const { version, schemas } = randomSchemas(seed, lawMaterial);
     const chance = new Chance(seed);
     const options: LawOptions = {
@@ -47,6 +48,7 @@ export function randomDescription(seed: number): RandomDescription {
         schemaDeclarationStyle: chance.pick(['interface', 'type']),
         formats: chance.pick(['annotate', 'assert']),
         instances: chance.happens(0.2),
+        ...(more as Partial<LawOptions>),
     };
     const names = Object.keys(schemas).filter((name) => !/^(?:Leaf|Kind|Part)/.test(name));
     const operations = names.map((body, index): Operation => {

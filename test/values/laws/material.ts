@@ -1,5 +1,6 @@
 /** Schemas of values that a program has in another form than JSON, and of what meets them: dates, exact numbers, tags, directions. */
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
+import { camelPropertyName } from '../../../src/names/property-names.ts';
 import { keys, type Material, type Parts } from '../../types/random-types/material.ts';
 
 const day: JsonObject = { type: 'string', format: 'date' };
@@ -41,6 +42,9 @@ const scalars: readonly JsonObject[] = [
 
 /** The keys of values, those of the further schemas included: a type may name no others. */
 export const allKeys: readonly string[] = [...keys, 'at', 'id', 'v', 'sub', 'own0', 'own1', 'own2', 'ro', 'wo'];
+
+/** The same with the names that a program may have for these. */
+export const programKeys: readonly string[] = [...new Set([...allKeys, ...allKeys.map(camelPropertyName)])];
 
 export const lawMaterial: Material = {
     scalars,

@@ -3,6 +3,7 @@
  * changes, compares and prints them.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load/json.ts';
+import { camelPropertyName } from '../../../src/names/property-names.ts';
 import type { Chance } from '../../behaviour/random-dates/chance.ts';
 import { literalType } from '../../types/random-types/literal-types.ts';
 
@@ -62,7 +63,7 @@ export function programType(json: JsonValue, keys: readonly string[]): string {
         .replaceAll('"§undefined"', 'undefined');
 }
 
-/** Whether a value that a program has, or that was sent, is what a JSON value says: nothing is lost, added or another. */
+/** Whether a value that a program has, or that was sent, is what a JSON value says: nothing is lost, added or another. Its names may be in camel case. */
 export function means(wire: JsonValue, json: JsonValue): boolean {
     if (Array.isArray(wire)) {
         return (
@@ -74,7 +75,7 @@ export function means(wire: JsonValue, json: JsonValue): boolean {
     if (isJsonObject(wire)) {
         if (!isJsonObject(json) || Object.keys(json).length !== Object.keys(wire).length) return false;
         return Object.entries(wire).every(([key, inner = null]) => {
-            const other = json[key];
+            const other = json[key in json ? key : camelPropertyName(key)];
             return other !== undefined && means(inner, other);
         });
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Config } from '../../../src/index.ts';
 import { descriptionOf, foundIn, held, known } from './examples.ts';
 import { type LawsRun, runLaws } from './runs.ts';
 import { type Breach, laws, tryAgain, tryLaws } from './trials.ts';
@@ -8,6 +9,8 @@ interface Range {
     readonly count: number;
     /** The folder below `test/.output` that the outputs and the values are left in. */
     readonly folder: string;
+    /** Further options of the clients. */
+    readonly options?: Partial<Config>;
 }
 
 const keywords = [
@@ -30,7 +33,7 @@ const keywords = [
 const examples = [...known, ...held];
 
 /** Tests the clients of some descriptions, each of which comes from a seed, and those of the examples. */
-export function testLaws({ from, count, folder }: Range): void {
+export function testLaws({ from, count, folder, options }: Range): void {
     const seeds = Array.from({ length: count }, (_, index) => from + index);
     const ofExamples = examples.map((example, index) => () => {
         const described = descriptionOf(example);
@@ -38,7 +41,7 @@ export function testLaws({ from, count, folder }: Range): void {
     });
     let running: Promise<LawsRun> | undefined;
     const run = (): Promise<LawsRun> => {
-        running ??= runLaws([...seeds.map((seed) => () => tryLaws(seed)), ...ofExamples], folder);
+        running ??= runLaws([...seeds.map((seed) => () => tryLaws(seed, options)), ...ofExamples], folder);
         return running;
     };
 

@@ -1,5 +1,6 @@
 /** Values of a random description, received, checked and sent by its client, and which laws they break. */
 
+import type { Config } from '../../../src/index.ts';
 import type { JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
 import { deepFreeze } from '../../behaviour/random-dates/sample.ts';
@@ -14,7 +15,7 @@ import {
     streamKinds,
 } from './description.ts';
 import { type DirectionJudge, directedKeys, judgeIn, type Verdict } from './judge.ts';
-import { allKeys } from './material.ts';
+import { allKeys, programKeys } from './material.ts';
 import {
     anyProgramValue,
     asJson,
@@ -70,8 +71,8 @@ export interface Trial {
 
 const valuesOfEach = 5;
 
-export async function tryLaws(seed: number): Promise<Trial> {
-    return tryDescription(randomDescription(seed), async (run, { operations }) => {
+export async function tryLaws(seed: number, options: Partial<Config> = {}): Promise<Trial> {
+    return tryDescription(randomDescription(seed, options), async (run, { operations }) => {
         for (const operation of operations) await run.tryOperation(operation);
     });
 }
@@ -157,7 +158,7 @@ class Run {
         const value = await this.tryWire(operation, key, wire);
         if (value === undefined) return;
         const maker = { any: () => anyProgramValue(this.#chance) };
-        await this.send(operation, mutated(this.#withoutReadOnly(value), this.#chance, maker, allKeys));
+        await this.send(operation, mutated(this.#withoutReadOnly(value), this.#chance, maker, this.#keys));
     }
 
     /** A value is received, and sent back if it is the body of the request as well. */
@@ -288,12 +289,17 @@ class Run {
         return this.#client.send(name, deepFreeze(asProgramValue(json)));
     }
 
+    /** The keys of values of the program. */
+    get #keys(): readonly string[] {
+        return this.#description.options.propertyNames === 'camelCase' ? programKeys : allKeys;
+    }
+
     #withoutReadOnly(json: JsonValue): JsonValue {
         return this.#description.options.readWrite === 'ignore' ? json : without(json, [directedKeys.sent]);
     }
 
     #claim({ json, ...claim }: Where & Pick<Claim, 'type' | 'refusal'> & { readonly json: JsonValue }): void {
-        this.claims.push({ seed: this.#description.seed, ...claim, literal: programType(json, allKeys) });
+        this.claims.push({ seed: this.#description.seed, ...claim, literal: programType(json, this.#keys) });
     }
 
     #breach(law: Law, where: Where, what: string): void {
