@@ -21,15 +21,15 @@ export function* validatorChunks({ checks }: Model, output: Output): Iterable<Ch
 
 /** The same in a file without a client: with the plans of names that they have. */
 export function* validatorsAlone(model: Model, output: Output): Iterable<Chunk> {
-    referToPlans(model, output);
+    declarePlans(model, output);
     yield* valuePlanChunks(model, output);
     yield* validatorChunks(model, output);
 }
 
-/** Refers to the plans of names that schemas have, which are declared before these. */
-export function referToPlans({ checks }: Model, output: Output): void {
+/** Has the plans of names that schemas have declared before these. */
+export function declarePlans({ checks }: Model, output: Output): void {
     for (const { names, type } of checks) {
-        if (type !== undefined) for (const name of planNamesIn(names)) output.valuePlan(name);
+        if (type !== undefined) for (const name of planNamesIn(names)) output.includePlan(name);
     }
 }
 

@@ -23,12 +23,14 @@ export function* valuePlanChunks({ valuePlans }: Model, output: Output): Iterabl
         return lambda([parameter('value'), parameter('pass')], call(plan, [identifier('value'), identifier('pass')]));
     };
     for (const { name, pointer, plan, areNames } of reachedPlans(output.usedValuePlans, valuePlans)) {
+        const typeName = areNames === true ? 'Names' : 'Dates';
         const unchanged = arrow('value', identifier('value'));
-        const value = plan === undefined ? unchanged : expressionOfPlan(plan, { output, reach, isDropped: true });
+        const value =
+            plan === undefined ? unchanged : expressionOfPlan(plan, { output, reach, typeName, isDropped: true });
         // The compiler cannot infer the type of what refers to itself, nor that of a function's parameters, nor write out that of
         // what another file imports.
         const isTyped = early.has(name) || ts.isArrowFunction(value) || output.isDivided;
-        const type = isTyped ? { type: output.helperType(areNames === true ? 'Names' : 'Dates') } : {};
+        const type = isTyped ? { type: output.helperType(typeName) } : {};
         yield chunkOf([constant(name, value, type)], pointer);
         declared.add(name);
     }
@@ -60,6 +62,8 @@ interface Writing {
     readonly output: Output;
     /** The expression that reaches a named plan. */
     readonly reach: (name: string) => ts.Expression;
+    /** The type of a plan that is a function. */
+    readonly typeName?: 'Dates' | 'Names';
     /** Whether a bundler drops the expression where nothing uses it. */
     readonly isDropped?: boolean;
 }
@@ -73,7 +77,7 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
     if (!('kind' in plan)) {
         if (!('size' in plan)) return factory.createArrayLiteralExpression([...plan].map(inner));
         return object(
-            [...plan].map(([name, value]) => property(name, typed(name, inner(value), output))),
+            [...plan].map(([name, value]) => property(name, typed(name, inner(value), writing))),
             false,
         );
     }
@@ -105,7 +109,7 @@ export function jsonLiteral(value: ListedJson['value']): ts.Expression {
 }
 
 /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */
-function typed(name: string, dates: ts.Expression, output: Output): ts.Expression {
-    if (!ts.isArrowFunction(dates) || !(name in Object.prototype)) return dates;
-    return factory.createSatisfiesExpression(factory.createParenthesizedExpression(dates), output.helperType('Dates'));
+function typed(name: string, plan: ts.Expression, { output, typeName = 'Dates' }: Writing): ts.Expression {
+    if (!ts.isArrowFunction(plan) || !(name in Object.prototype)) return plan;
+    return factory.createSatisfiesExpression(factory.createParenthesizedExpression(plan), output.helperType(typeName));
 }

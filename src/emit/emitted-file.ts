@@ -85,7 +85,7 @@ export interface DividedFile {
     /** The imports of packages that it uses, and of the user's setup file. */
     readonly packages: () => readonly ImportSource[];
     /** The module specifier of the setup file, as one of its files imports it. */
-    readonly setupModule: (path: string) => string;
+    readonly moduleOfSetup: (path: string) => string;
     /** The names under which it may import other files whole. */
     readonly namespaces: ReadonlyMap<string, FileKind>;
     /** What it exports from the main file. */
@@ -97,13 +97,13 @@ interface FileParts extends Pick<EmittedFile, 'body'> {
     readonly imports: () => readonly ts.Statement[];
     /** Whether frameworks that render on a server must send it to the browser. */
     readonly isForBrowsers?: boolean;
-    readonly setupModule?: DividedFile['setupModule'];
+    readonly moduleOfSetup?: DividedFile['moduleOfSetup'];
     readonly reexports?: DividedFile['reexports'];
 }
 
 export function fileOf(
     output: Output,
-    { body, imports, isForBrowsers = false, setupModule = () => '', reexports = () => [] }: FileParts,
+    { body, imports, isForBrowsers = false, moduleOfSetup = () => '', reexports = () => [] }: FileParts,
 ): EmittedFile {
     const ifAny = (statements: readonly ts.Statement[]): Chunk[] =>
         statements.length > 0 ? [ownChunk(statements)] : [];
@@ -130,7 +130,7 @@ export function fileOf(
         divided: output.references && {
             takeReferences: output.references.take,
             packages: () => output.usedImports(),
-            setupModule,
+            moduleOfSetup,
             namespaces: output.namespaces,
             reexports,
         },

@@ -11,7 +11,7 @@ import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { type ExportedName, exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
-import { referToPlans, validatorChunks, validatorsAlone } from './checks.ts';
+import { declarePlans, validatorChunks, validatorsAlone } from './checks.ts';
 import { emitGroup } from './client.ts';
 import { valuePlanChunks } from './dates.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
@@ -88,7 +88,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
                 yield { kind: 'texts', texts, pointer, home: { kind: 'types' } };
             }
             yield* errorTypes(model.groups, output);
-            if (!hasValidatorsFile(options)) referToPlans(model, output);
+            if (!hasValidatorsFile(options)) declarePlans(model, output);
             yield* valuePlanChunks(model, output);
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);
             if (hasClients(model) && shapeOf(library, output) === 'full') {
@@ -100,7 +100,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
             ...(output.refersTo('validators') ? [importOf('validators', 'value', output, modulePath)] : []),
         ],
         isForBrowsers: useClient && hooksOut === undefined,
-        setupModule: (path) => (clientSetup === undefined ? '' : modulePath(path, clientSetup)),
+        moduleOfSetup: (path) => (clientSetup === undefined ? '' : modulePath(path, clientSetup)),
     });
 }
 

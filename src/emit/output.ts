@@ -234,10 +234,15 @@ export class Output {
         return call(this.helper(name), values, typeArguments);
     }
 
-    /** Uses the date plan of a schema by name. */
+    /** Uses the plan of a schema by name. */
     valuePlan(name: string): ts.Identifier {
-        this.#note('valuePlans', name);
+        this.includePlan(name);
         return this.ownValue(name);
+    }
+
+    /** Has a plan declared that code refers to later. */
+    includePlan(name: string): void {
+        this.#note('valuePlans', name);
     }
 
     /** The names of the plans used so far, including those used during the iteration. */

@@ -139,7 +139,7 @@ function importsOf(file: FileOfParts, { declaring, fileByPart, kinds, modulePath
             const module = modulePath(file.path, other.path);
             ofFiles.push({ module, name, local: name, kind: isType ? 'type' : 'value' });
         } else if (source !== undefined) {
-            const module = source.module.startsWith('.') ? divided.setupModule(file.path) : source.module;
+            const module = source.module.startsWith('.') ? divided.moduleOfSetup(file.path) : source.module;
             const isType = kind === 'type' && source.kind !== 'default';
             ofPackages.push({ ...source, module, kind: isType ? 'type' : source.kind });
         }

@@ -18,7 +18,7 @@ export function named<T>(schema: StandardSchemaV1<T, T>, names: Names): NamedSch
                 const pairs = new Map<object, NamePairs>();
                 const described = rename(value, names, true, (copy, own) => pairs.set(copy, own));
                 const result = schema['~standard'].validate(described);
-                return result.issues === undefined
+                return 'value' in result
                     ? { value: asNamed<T>(result.value, names) }
                     : { issues: result.issues.map((issue) => placedIn(issue, described, pairs)) };
             },
