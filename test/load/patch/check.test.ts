@@ -81,7 +81,11 @@ describe('what a patch cannot return', () => {
                 [new Set(), 'an object of the class Set', 'write a plain object or an array'],
                 [new Pet(), 'an object of the class Pet', 'write a plain object or an array'],
                 [Object.create(nested(1)), 'an object of the class Object', 'write a plain object or an array'],
-                [Object.create(Object.create(Object.create(null))), 'an object of a class', 'write a plain object or an array'],
+                [
+                    Object.create(Object.create(Object.create(null))),
+                    'an object of a class',
+                    'write a plain object or an array',
+                ],
                 [revoked(), 'an object that cannot be read', 'write a plain object or an array'],
                 [unlistable, 'an object that cannot be read', 'write a plain object or an array'],
             ] as const
