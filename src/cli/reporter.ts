@@ -90,6 +90,6 @@ export function asksForHelp(error: unknown): boolean {
 /** The stack of an unexpected error, and the stacks of the causes of any error. */
 export function stacksOf(error: unknown): string[] {
     if (!(error instanceof Error)) return [];
-    const stack = error instanceof OasmithError ? [] : [error.stack ?? error.message];
+    const stack = error instanceof OasmithError ? [] : [String(error.stack ?? error.message)];
     return [...stack, ...stacksOf(error.cause)];
 }

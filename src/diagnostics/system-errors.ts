@@ -15,8 +15,13 @@ export function errorCodeOf(error: unknown): string {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** The message of what was thrown. The code of a user may throw anything, which may have no text. */
 export function messageOf(error: unknown): string {
-    return error instanceof Error ? error.message : String(error);
+    try {
+        return String(error instanceof Error ? error.message : error);
+    } catch {
+        return 'it threw an object without a message';
+    }
 }
 
 /**

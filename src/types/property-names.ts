@@ -6,12 +6,14 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { camelPropertyName } from '../names/property-names.ts';
-import type { Operation, PageParameter, PagePlan, Pages } from '../plan/model.ts';
+import type { Group, Operation, PageParameter, PagePlan, Pages, Sources } from '../plan/model.ts';
 import { operationTypesOf, parametersOf, withOperationTypes, withSent } from '../plan/operation-types.ts';
 import type { ValuePath } from '../plan/pages.ts';
 import type { Declaration, ObjectType, TemplateType, Type } from '../plan/types.ts';
+import { conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
 import { fitsTemplate } from '../schema/key-patterns.ts';
-import { addTo, makeOnce, reachedFrom } from '../schema/lists.ts';
+import { addTo, leadingTo, makeOnce, reachedFrom } from '../schema/lists.ts';
+import { schemasWithin } from '../schema/reached.ts';
 import { Declared } from './declared.ts';
 import { isListedObject } from './enums.ts';
 import { mapParts, partsOf, type TypedModel, typeDeclaredBy } from './parts.ts';
@@ -104,6 +106,31 @@ function* together({ declarations, groups }: TypedModel): Iterable<Together> {
         }
         yield* within(operationTypesOf(operation), pointer, declared, visited);
     }
+    yield* ofBothDirections(groups);
+}
+
+/** A type has the properties of one direction. The client turns the same names in both, and so does the schema. */
+function* ofBothDirections(groups: readonly Group[]): Iterable<Together> {
+    const sources = groups.flatMap((group) => group.operations.flatMap(sourcesOf));
+    const all = reachedFrom(sources, schemasWithin);
+    const limited = leadingTo(
+        [...all].map((node) => ({ key: node, next: schemasOfValue(node), has: conjunctionOf(node).access.size > 0 })),
+    );
+    for (const node of limited) {
+        const parts = reachedFrom([node], schemasOfValue);
+        const names = new Set([...parts].flatMap((part) => [...conjunctionOf(part).properties.keys()]));
+        yield { names, templates: [], listed: new Set(), pointer: node.pointer };
+    }
+}
+
+function sourcesOf(operation: Operation): Sources {
+    const { body, result, errorResponses } = operation;
+    return [
+        ...(body?.sources ?? []),
+        ...parametersOf(operation).flatMap((one) => one.sources),
+        ...[result, ...result.bodies, ...errorResponses].flatMap((one) => one.sources),
+        ...(result.sequence?.sources ?? []),
+    ];
 }
 
 function* within(types: readonly Type[], pointer: Pointer, declared: Declared, visited: Set<Type>): Iterable<Together> {

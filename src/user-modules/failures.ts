@@ -31,18 +31,34 @@ export function explain(cause: unknown): { readonly where?: Place | undefined; r
 
 /** The first line of a stack that is of the user's own. */
 export function thrownIn(cause: unknown): Place | undefined {
-    const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+    const stack = stackOf(cause);
     // Of TypeScript that it cannot run, Node says the line before the message.
     const [, path, at] = (/_TYPESCRIPT_SYNTAX$/.test(errorCodeOf(cause)) && /^(.+):(\d+)\n/.exec(stack)) || [];
     if (path !== undefined) return { file: path, line: Number(at) };
     for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
         if (url.startsWith(packageRoot.href) || url.includes('/node_modules/')) continue;
-        const { pathname, protocol } = new URL(url);
-        return {
-            file: relative('', fileURLToPath(`${protocol}//${pathname}`)),
-            line: Number(line),
-            column: Number(column),
-        };
+        const file = fileAt(url);
+        if (file !== undefined) return { file, line: Number(line), column: Number(column) };
     }
     return undefined;
+}
+
+/** What the user's code throws may be no error, and its stack no text. */
+function stackOf(cause: unknown): string {
+    try {
+        const stack: unknown = cause instanceof Error ? cause.stack : undefined;
+        return typeof stack === 'string' ? stack : '';
+    } catch {
+        return '';
+    }
+}
+
+/** A stack begins with the message, in which a URL may be of no file. */
+function fileAt(url: string): string | undefined {
+    try {
+        const { pathname, protocol } = new URL(url);
+        return relative('', fileURLToPath(`${protocol}//${pathname}`));
+    } catch {
+        return undefined;
+    }
 }

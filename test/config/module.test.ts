@@ -232,6 +232,21 @@ describe('a patch that fails', () => {
 `,
         ],
         [
+            'may throw an error that has no text for a message or a stack',
+            'patch: () => { throw Object.assign(new Error(), { message: 5, stack: 7 }); },',
+            `oasmith.config.mjs  error invalid-patch  'patch' failed: 5
+  in patch
+  --verbose shows where it happens
+`,
+        ],
+        [
+            'may say a URL of no file',
+            "patch: () => { throw new Error('(file:///a%2Fb:1:2)'); },",
+            `oasmith.config.mjs:3:26  error invalid-patch  'patch' failed: (file:///a%2Fb:1:2)
+  in patch
+`,
+        ],
+        [
             'may throw anything',
             "patch: async () => { throw 'no'; },",
             `oasmith.config.mjs  error invalid-patch  'patch' failed: no

@@ -53,6 +53,24 @@ describe('a warning says', () => {
             [`${at}: 'a_b' cannot be in camel case: 'a_b' and 'aB' would be one name`],
         ],
         [
+            'the same of a name that is only sent, where the other is only received',
+            things(object({ a_b: { ...string, readOnly: true }, aB: { ...string, writeOnly: true } })),
+            [`${at}: 'a_b' cannot be in camel case: 'a_b' and 'aB' would be one name`],
+        ],
+        [
+            'the same of one of a base',
+            things(
+                { allOf: [{ $ref: '#/components/schemas/Base' }, object({ a_b: { ...string, readOnly: true } })] },
+                { Base: object({ aB: { ...string, writeOnly: true } }) },
+            ),
+            [`${at}: 'a_b' cannot be in camel case: 'a_b' and 'aB' would be one name`],
+        ],
+        [
+            'the same of one of an object within',
+            things(object({ in: object({ a_b: { ...string, readOnly: true }, aB: { ...string, writeOnly: true } }) })),
+            [`${at}/properties/in: 'a_b' cannot be in camel case: 'a_b' and 'aB' would be one name`],
+        ],
+        [
             'that every object has the name',
             things(object({ to_string: string })),
             [`${at}: 'to_string' cannot be in camel case: every object has a 'toString'`],

@@ -1,5 +1,6 @@
 /** Whether what the function of a user returns is a description: what JSON can hold, within the limits of one that is read. */
 import { type Diagnostic, diagnose, type Place, refuse } from '../../diagnostics/index.ts';
+import { messageOf } from '../../diagnostics/system-errors.ts';
 import { limits } from '../../limits.ts';
 import { nameKind } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
@@ -68,7 +69,7 @@ class Check {
         let height = 0;
         for (const key of keysOf(container)) {
             this.#keys.push(key);
-            const size = this.measure(Reflect.get(container, key));
+            const size = this.#measurePart(container, key);
             this.#keys.pop();
             count += size.count;
             height = Math.max(height, size.height);
@@ -78,6 +79,18 @@ class Check {
         const size = { count, height: height + 1 };
         this.#sizes.set(container, size);
         return size;
+    }
+
+    /** A getter may throw. */
+    #measurePart(container: object, key: string): Size {
+        let part: unknown;
+        try {
+            part = Reflect.get(container, key);
+        } catch (cause) {
+            this.#report(`reading what 'patch' left here failed: ${messageOf(cause)}`, plainHelp);
+            return leaf;
+        }
+        return this.measure(part);
     }
 
     /** Later stages visit shared values in each of their places, and are recursive. */
@@ -101,9 +114,10 @@ class Check {
     }
 }
 
-/** An array may have holes. */
-function keysOf(container: object): readonly string[] {
-    return Array.isArray(container) ? Array.from(container, (_, index) => String(index)) : Object.keys(container);
+/** An array may have holes, and more of them than a list of their keys could have. */
+function* keysOf(container: object): Iterable<string> {
+    if (!Array.isArray(container)) return yield* Object.keys(container);
+    for (let index = 0; index < container.length; index++) yield String(index);
 }
 
 /** What a value is to JSON; of what JSON cannot hold, its name and what to do. */
@@ -114,7 +128,18 @@ type Kind =
 
 const scalar = { kind: 'scalar' } as const;
 
+const plainHelp = 'write a plain object or an array';
+
+/** A proxy may throw, whatever is asked of it. */
 function kindOf(value: unknown): Kind {
+    try {
+        return kindOfReadable(value);
+    } catch {
+        return { kind: 'foreign', name: 'an object that cannot be read', help: plainHelp };
+    }
+}
+
+function kindOfReadable(value: unknown): Kind {
     switch (typeof value) {
         case 'string':
         case 'boolean':
@@ -138,11 +163,15 @@ function kindOfObject(value: object): Kind {
     const prototype: unknown = Object.getPrototypeOf(value);
     // A configuration may run in another realm, which has an `Object` of its own.
     const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
-    if (Array.isArray(value) || isPlain) return { kind: 'container', container: value };
-    const { name } = value.constructor;
-    const kind = `an object of the class ${name}`;
+    if (Array.isArray(value) || isPlain) {
+        // It throws here if it cannot be listed.
+        Object.keys(value);
+        return { kind: 'container', container: value };
+    }
+    const name: unknown = Object(Reflect.get(value, 'constructor')).name;
+    const kind = typeof name === 'string' && name !== '' ? `an object of the class ${name}` : 'an object of a class';
     if (value instanceof Date)
         return { kind: 'foreign', name: kind, help: "write it as a string: 'date.toISOString()'" };
     if (value instanceof Promise) return { kind: 'foreign', name: 'a promise', help: "wait for it with 'await'" };
-    return { kind: 'foreign', name: kind, help: 'write a plain object or an array' };
+    return { kind: 'foreign', name: kind, help: plainHelp };
 }

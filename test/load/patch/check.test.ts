@@ -34,6 +34,27 @@ class Pet {
     readonly name = 'Rex';
 }
 
+function revoked(): object {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+}
+
+const unlistable = new Proxy(
+    {},
+    {
+        ownKeys: () => {
+            throw new Error('no keys');
+        },
+    },
+);
+
+const unreadable = {
+    get title(): string {
+        throw new Error('no title');
+    },
+};
+
 const whole = 'oasmith.config.ts  invalid-patch  ';
 const help = 'return the description that it gets, or nothing if it has changed that itself';
 
@@ -59,6 +80,14 @@ describe('what a patch cannot return', () => {
                 [Promise.resolve(), 'a promise', "wait for it with 'await'"],
                 [new Set(), 'an object of the class Set', 'write a plain object or an array'],
                 [new Pet(), 'an object of the class Pet', 'write a plain object or an array'],
+                [Object.create(nested(1)), 'an object of the class Object', 'write a plain object or an array'],
+                [
+                    Object.create(Object.create(Object.create(null))),
+                    'an object of a class',
+                    'write a plain object or an array',
+                ],
+                [revoked(), 'an object that cannot be read', 'write a plain object or an array'],
+                [unlistable, 'an object that cannot be read', 'write a plain object or an array'],
             ] as const
         ).map(([value, name, advice]): [string, unknown, string] => [
             `${name} inside`,
@@ -69,6 +98,16 @@ describe('what a patch cannot return', () => {
             'a hole in an array',
             { tags: new Array(1) },
             `${whole}'patch' left undefined here, which no description has\n  in patch, at /tags/0\n  delete the key: 'delete object.key'`,
+        ],
+        [
+            'a getter that throws',
+            { info: unreadable },
+            `${whole}reading what 'patch' left here failed: no title\n  in patch, at /info/title\n  write a plain object or an array`,
+        ],
+        [
+            'a generator',
+            (function* () {})(),
+            `${whole}'patch' returned an object of a class, not a description\n  in patch\n  ${help}`,
         ],
         [
             'an object in itself',
@@ -88,6 +127,7 @@ describe('what a patch cannot return', () => {
     test('all of it is reported at once, and not without end', () => {
         expect(messagesOf({ a: undefined, b: [Number.NaN], c: 1n })).toHaveLength(3);
         expect(messagesOf({ a: new Array(1000) })).toHaveLength(50);
+        expect(messagesOf({ a: new Array(4_000_000_000) })).toHaveLength(50);
     });
 });
 

@@ -196,6 +196,13 @@ describe('what a patch does wrong', () => {
   in patch`,
         ],
         [
+            'it throws what has no text',
+            () => {
+                throw Object.create(null);
+            },
+            "oasmith.config.ts  invalid-patch  'patch' failed: it threw an object without a message\n  in patch",
+        ],
+        [
             'it changes nothing and returns nothing',
             () => undefined,
             `idle-option  'patch' does nothing: it has changed nothing, and returned nothing
