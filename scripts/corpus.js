@@ -16,6 +16,7 @@ import { Batches, sizeOf } from './corpus/compile.js';
 import { sizeOfDates } from './corpus/dates.js';
 import { installCorpus, listDescriptions } from './corpus/descriptions.js';
 import { readCount, readPart } from './corpus/flags.js';
+import { isIn, joined } from './corpus/joined.js';
 import { compareMeaning } from './corpus/meaning.js';
 import { Progress } from './corpus/progress.js';
 import { showReport } from './corpus/report.js';
@@ -86,24 +87,6 @@ async function tryOut(name, src) {
         const reason = error instanceof OasmithError ? error.message : (error.stack ?? String(error));
         return { milliseconds: performance.now() - start, files: 0, size: 0, mocks: 0, warnings: 0, reason };
     }
-}
-
-/** Whether a file is that of an option, or one of its folder. */
-function isIn(option, path) {
-    return option !== undefined && (path === option || path.startsWith(`${option}/`));
-}
-
-/** The files of a folder as one: no two declare the same name. */
-function joined(files) {
-    let line = 0;
-    const texts = [];
-    const origins = [];
-    for (const file of files) {
-        texts.push(file.text);
-        for (const origin of file.origins) origins.push({ ...origin, line: origin.line + line });
-        line += file.text.split('\n').length - 1;
-    }
-    return { text: texts.join(''), origins };
 }
 
 function divide(all, isFirst) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isIn, joined } from '../../scripts/corpus/joined.js';
 import { compareMeaning } from '../../scripts/corpus/meaning.js';
 import { readFixtureRuns } from '../../scripts/fixture-runs.js';
 import { generate } from '../../src/index.ts';
@@ -178,14 +179,14 @@ describe('what an output lacks is reported', () => {
 
 describe('nothing is lost from any fixture', () => {
     const runs = readFixtureRuns().filter(
-        ({ options: { include, exclude, skipDeprecated } }) =>
-            include === undefined && exclude === undefined && skipDeprecated !== true,
+        // Names in camel case are not those of the description, by which it looks for properties.
+        ({ options: { include, exclude, skipDeprecated, propertyNames } }) =>
+            include === undefined && exclude === undefined && skipDeprecated !== true && propertyNames !== 'camelCase',
     );
 
     test.each(runs)('$out', async ({ asOneFile: src, out, options }) => {
         const { files } = await generate({ ...options, src, out });
-        const main = files.find(({ path }) => path === out);
-        if (main === undefined) throw new Error('no main file');
+        const main = joined(files.filter(({ path }) => isIn(out, path)));
         const { document } = await load(src);
         const { gaps } = compareMeaning(document, main, options);
         expect(gaps).toEqual([]);
