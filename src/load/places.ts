@@ -51,7 +51,7 @@ export async function explainForm(error: unknown, description: Description): Pro
 export function explainExcess(error: unknown, description: Description): unknown {
     if (error instanceof OutputTooLarge) {
         const why = 'parts that many operations or schemas share are written for each of them';
-        const help = `${why}\nleave some out with 'exclude', or allow more with --maxOutput`;
+        const help = [why, "leave some out with 'exclude', or allow more with --maxOutput"];
         const details = { where: description.place(error.pointer), help };
         return new OasmithError([diagnose('output-too-large', error.message, details)], { cause: error });
     }

@@ -15,6 +15,13 @@ export function isGenerated(text: string): boolean {
 const neighbour = /^(?:import\b|export\b|\})[^\n]*?\bfrom\s*(['"])\.\/([^'"/\n]+)\1/gm;
 
 /**
+ * The first declaration of a file. What a file imports is above it, and an index has none; lines below may be those of a template
+ * literal that comes from the description.
+ */
+const firstDeclaration =
+    /^(?:export )?(?:declare |abstract |async )*(?:const|let|function\*?|class|interface|enum|type(?! *[*{])) /m;
+
+/**
  * The names of the files that the index of a folder leads to: those of one divided output, whatever else is in the folder. A file that is
  * missing is among them if another one names it.
  *
@@ -27,9 +34,15 @@ export function namesReached(textOf: (name: string) => string | undefined): Read
         const text = found.has(name) ? undefined : textOf(name);
         if (name === 'index.ts' && (text === undefined || !isGenerated(text))) continue;
         found.add(name);
-        for (const [, , module = ''] of (text ?? '').matchAll(neighbour)) {
+        for (const [, , module = ''] of linksOf(text ?? '').matchAll(neighbour)) {
             waiting.push(`${module.replace(/\.[cm]?[jt]s$/, '')}.ts`);
         }
     }
     return found;
+}
+
+/** The part of a file that leads to others. */
+function linksOf(text: string): string {
+    const end = text.search(firstDeclaration);
+    return end === -1 ? text : text.slice(0, end);
 }

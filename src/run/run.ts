@@ -1,7 +1,8 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
+import { resolve } from 'node:path';
 import { type CheckResult, check } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
-import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import { asErrors, type Diagnostic, diagnose, fail, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { type Description, load } from '../load/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
 import { outputsOf } from '../options/files.ts';
@@ -87,11 +88,12 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
     if (options.verify === true) await stages.prepareVerification();
     const loader = createLoader();
     const caches = new Map(options.cacheKeys);
+    const writers = new Map<string, string>();
     const outcomes: Outcome[] = [];
     const inputs = [...(options.inputs ?? []), ...configs.flatMap(sourcesOf)];
     for (const config of configs) {
         options.signal?.throwIfAborted();
-        const outcome = await runOne(config, stages, { ...options, inputs, loader, caches });
+        const outcome = await runOne(config, stages, { ...options, inputs, loader, caches, writers });
         inputs.push(...(outcome.kind === 'done' ? outcome.generated.inputs : []));
         outcomes.push(outcome);
         await options.onOutcome?.(outcome);
@@ -103,6 +105,8 @@ interface OneRun extends RunOptions {
     readonly loader: Loader;
     /** The label of the API that has each cache key. */
     readonly caches: Map<string, string>;
+    /** The label of the API that has each file. */
+    readonly writers: Map<string, string>;
 }
 
 /** A check writes nothing, so it only says what it has found. */
@@ -141,6 +145,8 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
             onProgress: ({ stage }) => begin(stage),
             onInput: read,
         });
+        if (config.out !== undefined && options.saving !== 'keep')
+            refuseFilesOfOthers(generated, label, options.writers);
         const details = [...generated.details];
         const warnings = [...generated.diagnostics, ...sharedCaches(generated, label, options.caches)];
         if (options.verify === true) {
@@ -170,6 +176,18 @@ async function runOne(config: Config, stages: typeof import('./generate.ts'), op
         options.signal?.throwIfAborted();
         return { kind: 'failed', label, config, error: locateError(error, config) };
     }
+}
+
+/** The options name folders; only now it is known that a file of another API is one of those in the folder. */
+function refuseFilesOfOthers({ files }: Generated, label: string, writers: Map<string, string>): void {
+    for (const { path } of files) {
+        const other = writers.get(resolve(path)) ?? label;
+        if (other !== label) {
+            const where = { file: path };
+            fail('unwritable-output', `'${other}' has this file, too`, { where, help: 'give each API its own files' });
+        }
+    }
+    for (const { path } of files) writers.set(resolve(path), label);
 }
 
 async function saveFiles(generated: Generated, saving: SavingMode, options: OneRun): Promise<Saved> {

@@ -67,6 +67,21 @@ describe('a run', () => {
         expect(filesIn('src/client')).toContain('dogs.ts');
     });
 
+    test('never replaces a file of another API of the configuration, and --check says the same', async () => {
+        const common = { src: 'pets.json', template: 'fetch' };
+        const divided = { ...common, name: 'divided', split: 'tags', out: 'src/client' };
+        const within = (name: string): object => ({ ...common, name, out: `src/client/${name}.ts` });
+        folder.write({ 'oasmith.config.json': { configs: [divided, within('cats'), within('mine')] } });
+        for (const flag of [[], ['--check']]) {
+            const { exitCode, stderr } = await folder.run(flag);
+            expect(exitCode).toBe(1);
+            expect(stderr).toContain("src/client/cats.ts  error unwritable-output  'divided' has this file, too\n");
+            expect(stderr.match(/error/g)).toHaveLength(1);
+        }
+        expect(folder.read('src/client/cats.ts')).not.toContain('dogsClient');
+        expect(folder.read('src/client/mine.ts')).toContain('dogsClient');
+    });
+
     test('has one folder for each kind of file', async () => {
         const options = ['--validators', '--validatorsOut', 'src/checks', '--examples', 'test/examples'];
         expect((await folder.run([...intoClient, ...options])).stderr).toContain(

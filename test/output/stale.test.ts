@@ -32,6 +32,22 @@ describe('a file is stale', () => {
             { 'pets.ts': generated("/**\n * export * from './other.js';\n */"), 'other.ts': generated('') },
             [],
         ],
+        [
+            'unless only a line of a literal leads to it',
+            {
+                'pets.ts': generated("export type Pet = `a\nexport * from './other.js';\n`;"),
+                'other.ts': generated(''),
+            },
+            [],
+        ],
+        [
+            'also below a type that is exported from elsewhere',
+            {
+                'pets.ts': generated("export type { Pet } from './runtime.js';\nimport './old.js';"),
+                'old.ts': generated(''),
+            },
+            ['old.ts'],
+        ],
     ])('%s', async (what, files, stale) => {
         const all = { 'index.ts': generated('', ['pets', 'old']), ...files };
         for (const [name, text] of Object.entries(all)) await folder.write(`${what}/${name}`, text);

@@ -27,7 +27,14 @@ beforeAll(async () => {
 const ownRuntime = `
 export interface Settings { url: string }
 export const http: Settings = { url: 'https://pets.example' };
+const agent: string = \`
+export const send = 'pets';
+\`;
 export async function ask<T>(path: string, $config?: RequestInit, settings = http): Promise<T> {
+    /*
+export const Cat = agent;
+    */
+    if (agent === '') throw new Error('no agent');
     return await (await fetch(settings.url + path, $config)).json() as T;
 }
 `;
