@@ -47,7 +47,11 @@ export function readOutput({ text, origins }, { isGrouped }) {
             }
         }
     }
-    for (const { name, member } of errors) if (named.has(name)) mentionsOf(named.get(name)).addErrors(member);
+    for (const { name, member } of errors) {
+        // Functions of a tag's file have an interface of their own.
+        const pointer = named.get(name) ?? named.get(`OperationErrors.${member.name.text}`);
+        if (pointer !== undefined) mentionsOf(pointer).addErrors(member);
+    }
     return { operations, types, byName, pointers, mentioned };
 
     function mentionsOf(pointer) {
