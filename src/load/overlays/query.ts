@@ -4,6 +4,7 @@
  */
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, jsonpath } from 'json-p3';
 import { limits } from '../../limits.ts';
+import { hideControls, offsetBefore, restoreControls } from './control-characters.ts';
 
 export interface Query {
     /** The expression as it is written. */
@@ -67,14 +68,19 @@ export function parseQuery(text: string): Query | QueryFault {
     if (text.length > limits.longestQuery) {
         return { message: `it has more than ${limits.longestQuery} characters`, offset: undefined };
     }
+    const read = hideControls(text);
     try {
-        return { text, segments: segmentsOf(environment.compile(text)) };
+        const segments = segmentsOf(environment.compile(read));
+        return { text, segments: read === text ? segments : restoreControls(segments) };
     } catch (error) {
         if (!(error instanceof JSONPathError)) throw error;
         const { message, token } = error;
         // What the library says of the grammar is in terms of its own tokens.
         const isOfGrammar = !(error instanceof jsonpath.JSONPathTypeError) && !message.startsWith('no such function');
-        if (isOfGrammar) return { message: 'it is not well-formed', offset: token.index };
+        if (isOfGrammar) {
+            const offset = read === text ? token.index : offsetBefore(read, token.index);
+            return { message: 'it is not well-formed', offset };
+        }
         return { message: withoutPosition(message), offset: undefined };
     }
 }

@@ -64,7 +64,7 @@ export class RandomOverlay {
     }
 
     #exact(keys: readonly string[]): string {
-        return `$${keys.map((key, index) => this.#segment(keys.slice(0, index), key)).join('')}`;
+        return judged(`$${keys.map((key, index) => this.#segment(keys.slice(0, index), key)).join('')}`);
     }
 
     #segment(around: readonly string[], key: string): string {
@@ -92,7 +92,7 @@ export class RandomOverlay {
                     return this.#segment(around, key);
             }
         });
-        return `$${segments.join('')}`;
+        return judged(`$${segments.join('')}`);
     }
 
     #filter(value: Json): string {
@@ -147,4 +147,9 @@ export class RandomOverlay {
         ];
         return this.#pick(depth > 0 ? values : values.slice(0, 5))?.() ?? null;
     }
+}
+
+/** The library of the naive implementation refuses escaped control characters. `select.test.ts` has rows with them. */
+function judged(expression: string): string {
+    return /\\u00[01]/.test(expression) ? '$' : expression;
 }

@@ -96,3 +96,28 @@ describe('hostile expressions end', () => {
         if (!isFault(query)) expect(select(query.segments, [text], new Steps(1_000_000))).toEqual([]);
     });
 });
+
+describe('control characters are escaped in strings', () => {
+    test.each<[expression: string, document: JsonValue, values: readonly JsonValue[]]>([
+        [String.raw`$["a\u000bb"]`, { 'a\u000bb': 1 }, [1]],
+        [String.raw`$["a\u0000"]`, { 'a\0': 1 }, [1]],
+        [String.raw`$['\u001F']`, { '\u001f': 1 }, [1]],
+        [String.raw`$[?@ == "\u0007\n\u0008"]`, ['\u0007\n\b', 'n'], ['\u0007\n\b']],
+        [String.raw`$[?@.a == "\u0007" && @.b < 2.5]`, [{ a: '\u0007', b: 2 }], [{ a: '\u0007', b: 2 }]],
+        // A backslash, and then plain letters.
+        [String.raw`$["\\u000b"]`, { '\\u000b': 1, '\u000b': 2 }, [1]],
+        [String.raw`$["\\\u000b"]`, { '\\\u000b': 1 }, [1]],
+        // What stands for them within, if an expression has it itself.
+        ['$["\ufddb"]', { '\ufddb': 1, '\u000b': 2 }, [1]],
+    ])('%j', (expression, document, values) => {
+        expect(selected(expression, document).map(({ value }) => value)).toEqual(values);
+    });
+
+    test.each<[expression: string, offset: number]>([
+        [String.raw`$["\u000b"]]`, 11],
+        [String.raw`$['a'] $["\u000b\u0001"`, 7],
+        ['$["\u000b"]', 3],
+    ])('a fault has its own place: %j', (expression, offset) => {
+        expect(parseQuery(expression)).toMatchObject({ message: 'it is not well-formed', offset });
+    });
+});
