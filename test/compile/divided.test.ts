@@ -8,7 +8,7 @@ import { errorsIn, projects } from './projects.ts';
 import { dividedRuns, runs } from './runs.ts';
 
 const isPicked = ({ isForEachTime }: { readonly isForEachTime: boolean }, index: number): boolean =>
-    isForEachTime && index % 5 === 0;
+    isForEachTime && index % 11 === 0;
 
 let folder = '';
 let divided: readonly Output[] = [];
