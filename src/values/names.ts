@@ -81,6 +81,7 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
     const own = nameOwn(found, settled, take);
     const planOf = (operation: Operation, word: string): ValuePlan | undefined =>
         own.plans.get(partKey(operation, word));
+    const ofBodies = plansOfBodies(operations, planOf);
     return {
         groups: groups.map((group) => ({
             ...group,
@@ -88,7 +89,7 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
         })),
         checks: checks.map((check) => ({
             ...check,
-            names: settled(ofTypes.get(check.name)) ?? ofBody(check, operations, planOf),
+            names: settled(ofTypes.get(check.name)) ?? ofBodies.get(check.name),
         })),
         valuePlans: [
             ...named.map((one) => ({ ...one, plan: settled(one.plan), areNames: true })),
@@ -140,21 +141,24 @@ function withNames(operation: Operation, planOf: (word: string) => ValuePlan | u
     };
 }
 
-/** The plan of a schema without a type of its own: that of the body which it checks. */
-function ofBody(
-    { name }: NamedCheck,
+/** The plans of schemas without a type of their own, by their names: those of the bodies that they check. The first operation has a schema. */
+function plansOfBodies(
     operations: readonly Operation[],
     planOf: (operation: Operation, word: string) => ValuePlan | undefined,
-): ValuePlan | undefined {
+): ReadonlyMap<string, ValuePlan | undefined> {
+    const plans = new Map<string, ValuePlan | undefined>();
     for (const operation of operations) {
         const { checks, result } = operation;
-        if (checks?.body === name) return planOf(operation, 'Body');
-        if (checks?.result === name) return planOf(operation, result.sequence === undefined ? 'Response' : 'Item');
-        const [status] = [...(checks?.byStatus ?? [])].find(([, one]) => one === name) ?? [];
-        if (status !== undefined)
-            return planOf(operation, `${status} Response`) ?? planOf(operation, `${status} Error`);
+        const add = (name: string | undefined, ...words: readonly string[]): void => {
+            if (name === undefined || plans.has(name)) return;
+            const word = words.find((one) => planOf(operation, one) !== undefined);
+            plans.set(name, word === undefined ? undefined : planOf(operation, word));
+        };
+        add(checks?.body, 'Body');
+        add(checks?.result, result.sequence === undefined ? 'Response' : 'Item');
+        for (const [status, name] of checks?.byStatus ?? []) add(name, `${status} Response`, `${status} Error`);
     }
-    return undefined;
+    return plans;
 }
 
 /** Names what would be made anew at each call, as it lists properties or alternatives. In an order that does not depend on the file. */
