@@ -1,6 +1,7 @@
 /** Clients with hooks of React Query, in one file or divided by tags: how they are made, and the app that uses one tag of them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeKubbConfig } from '../kubb.js';
 
 /** For each description, the operation that the app calls: its hook, and the module that has it, without an extension. */
 const operations = {
@@ -18,6 +19,14 @@ const operations = {
         orval: { file: 'me-user', hook: 'useMeUserGetUser' },
         kubb: { file: 'me.userController/useMeUserGetUser', hook: 'useMeUserGetUser' },
     },
+};
+
+const kubbGroup = "group: { type: 'tag' }";
+
+const kubbPlugins = {
+    ts: `{ output: { path: 'models' }, ${kubbGroup} }`,
+    client: `{ output: { path: 'clients' }, client: 'fetch', ${kubbGroup} }`,
+    'react-query': `{ output: { path: 'hooks' }, client: { client: 'fetch' }, suspense: false, ${kubbGroup} }`,
 };
 
 /** For each description, a schema that is changed while it is watched. */
@@ -66,7 +75,7 @@ export const contestants = [
         title: "kubb, `group: { type: 'tag' }`",
         package: '@kubb/cli',
         bin: 'kubb',
-        args: (description, folder) => ['generate', '-c', writeKubbConfig(description, folder)],
+        args: (description, folder) => ['generate', '-c', writeKubbConfig(description, folder, kubbPlugins)],
         module: (file) => `./client/hooks/${file}`,
         of: 'kubb',
     },
@@ -105,34 +114,6 @@ function writeOrvalConfig(description, folder) {
         },
     },
 };
-`,
-    );
-    return path;
-}
-
-/** Its command has no flags for plugins. */
-function writeKubbConfig(description, folder) {
-    const path = join(folder, '..', 'kubb.config.mjs');
-    const text = (value) => JSON.stringify(value);
-    writeFileSync(
-        path,
-        `import { defineConfig } from '@kubb/core';
-import { pluginClient } from '@kubb/plugin-client';
-import { pluginOas } from '@kubb/plugin-oas';
-import { pluginReactQuery } from '@kubb/plugin-react-query';
-import { pluginTs } from '@kubb/plugin-ts';
-const group = { type: 'tag' };
-export default defineConfig({
-    root: ${text(folder)},
-    input: { path: ${text(description)} },
-    output: { path: '.', clean: false, format: false, lint: false },
-    plugins: [
-        pluginOas({ generators: [] }),
-        pluginTs({ output: { path: 'models' }, group }),
-        pluginClient({ output: { path: 'clients' }, client: 'fetch', group }),
-        pluginReactQuery({ output: { path: 'hooks' }, client: { client: 'fetch' }, suspense: false, group }),
-    ],
-});
 `,
     );
     return path;

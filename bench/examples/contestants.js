@@ -1,9 +1,15 @@
 /** What makes example data and handlers of a description: how it is run, which files these are, and how a test takes them. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeKubbConfig } from '../kubb.js';
 
 /** Where the handlers of all are. */
 const server = 'http://localhost';
+
+const kubbPlugins = {
+    ts: '',
+    faker: '',
+    msw: `{ baseURL: ${JSON.stringify(server)}, parser: 'faker', handlers: true }`,
+};
 
 /**
  * - `package`: the package with the command, whose version is shown; `bin`: its command, if it has another name
@@ -40,7 +46,7 @@ export const all = Object.entries(mocks).find(([name]) => /^get\\w+(?<!Response)
         title: 'kubb',
         package: '@kubb/cli',
         bin: 'kubb',
-        args: (description, folder) => ['generate', '-c', writeKubbConfig(description, folder)],
+        args: (description, folder) => ['generate', '-c', writeKubbConfig(description, folder, kubbPlugins)],
         isMade: (path) => /^(?:mocks|handlers)\//.test(path),
         app: `import { handlers } from './client/handlers/handlers';
 export const all = handlers;`,
@@ -65,30 +71,3 @@ const pick = Object.keys(made.pick).flatMap((name) => (fakeOf(name) ? [[name, { 
 export const all = made.all({ pick: Object.fromEntries(pick) });`,
     },
 ];
-
-/** Its command has no flags for plugins. */
-function writeKubbConfig(description, folder) {
-    const path = join(folder, '..', 'kubb.config.mjs');
-    const text = (value) => JSON.stringify(value);
-    writeFileSync(
-        path,
-        `import { defineConfig } from '@kubb/core';
-import { pluginFaker } from '@kubb/plugin-faker';
-import { pluginMsw } from '@kubb/plugin-msw';
-import { pluginOas } from '@kubb/plugin-oas';
-import { pluginTs } from '@kubb/plugin-ts';
-export default defineConfig({
-    root: ${text(folder)},
-    input: { path: ${text(description)} },
-    output: { path: '.', clean: false, format: false, lint: false },
-    plugins: [
-        pluginOas({ generators: [] }),
-        pluginTs(),
-        pluginFaker(),
-        pluginMsw({ baseURL: ${text(server)}, parser: 'faker', handlers: true }),
-    ],
-});
-`,
-    );
-    return path;
-}

@@ -1,21 +1,12 @@
 /** The cost of type-checking a generator's output: the compiler's own figures. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { compilers } from '../compilers.js';
+import { appSettings, compilers } from '../compilers.js';
 import { measure } from '../measure.js';
 import { sizeOf } from '../outputs.js';
 import { interleave } from '../rounds.js';
 
-const compilerOptions = {
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-};
+const compilerOptions = { ...appSettings, noEmit: true };
 
 const figureNames = {
     'Check time': 'check',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundle } from '../bundles.js';
-import { compilers } from '../compilers.js';
+import { appSettingsOfFiles, compilers } from '../compilers.js';
 import { appFor, contestants, schemas } from '../divided/contestants.js';
 import { hover } from '../divided/hover.js';
 import { watchChange } from '../divided/watch.js';
@@ -11,17 +11,6 @@ import { measure } from '../measure.js';
 import { sizeOf } from '../outputs.js';
 import { interleave } from '../rounds.js';
 import { commandOf } from '../tools.js';
-
-const compilerOptions = {
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    allowImportingTsExtensions: true,
-    strict: true,
-    skipLibCheck: true,
-};
 
 /** Each figure is the median of a few runs: what is compared are whole seconds. */
 const mostRuns = 3;
@@ -90,7 +79,7 @@ function prepare(bench, contestant, description) {
     // What an editor and the compiler find by themselves.
     write(
         'tsconfig.json',
-        JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true }, files: ['app.ts'] }),
+        JSON.stringify({ compilerOptions: { ...appSettingsOfFiles, noEmit: true }, files: ['app.ts'] }),
     );
     const emit = {
         declaration: true,
@@ -99,7 +88,7 @@ function prepare(bench, contestant, description) {
         rootDir: 'client',
         outDir: 'declarations',
     };
-    const whole = { compilerOptions: { ...compilerOptions, ...emit }, include: ['client'] };
+    const whole = { compilerOptions: { ...appSettingsOfFiles, ...emit }, include: ['client'] };
     write('tsconfig.declarations.json', JSON.stringify(whole));
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { compilers } from '../compilers.js';
+import { appSettingsOfFiles, compilers } from '../compilers.js';
 import { messageOf } from '../error-line.js';
 import { contestants } from '../examples/contestants.js';
 import { readRequests } from '../examples/requests.js';
@@ -16,17 +16,7 @@ const asking = fileURLToPath(new URL('../examples/ask.js', import.meta.url));
 /** How often each operation is asked: most answers are random. */
 const times = 10;
 
-const compilerOptions = {
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    allowImportingTsExtensions: true,
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-};
+const compilerOptions = { ...appSettingsOfFiles, noEmit: true };
 
 export async function measureExamples(bench) {
     const results = {};

@@ -85,9 +85,9 @@ export type Change =
 /**
  * How a file, or the folder of a divided output, differs: in its exports, its internal code, its comments, the order of its parts, or in
  * the files that these are in. `unrecognized` means that the text is not TypeScript: incomplete, with merge conflicts, or
- * something else; or that a file of a folder is missing that others import.
+ * something else; `incomplete` that a file of a folder is missing that others import.
  */
-export type Differing = 'api' | 'code' | 'comments' | 'order' | 'files' | 'unrecognized';
+export type Differing = 'api' | 'code' | 'comments' | 'order' | 'files' | 'unrecognized' | 'incomplete';
 
 /**
  * A file, or the folder of a divided output as a whole. Of the files of such a folder, only those are listed that are missing, or `stale`:

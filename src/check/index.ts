@@ -20,7 +20,7 @@ import {
 } from './folders.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
-export { describeChange, describeCheck, summarizeDifferences } from './words.ts';
+export { describeChange, describeCheck, describeMissing, missingFrom, summarizeDifferences } from './words.ts';
 
 /**
  * Compares generated files with those on disk. Writes nothing.
@@ -57,8 +57,10 @@ export async function check(generated: {
         }
         // What importers find is not what oasmith wrote: there is nothing to compare with.
         const joined = texts.isComplete && texts.isRecognized ? await joinTexts(texts) : undefined;
-        if (joined === undefined) files.push({ path: folder, state: 'outdated', differs: ['unrecognized'] });
-        else {
+        if (joined === undefined) {
+            const differs = texts.isRecognized && !texts.isComplete ? 'incomplete' : 'unrecognized';
+            files.push({ path: folder, state: 'outdated', differs: [differs] });
+        } else {
             files.push({ path: folder, state: 'current' });
             differing.push(joined);
             byFolder.set(folder, texts);
@@ -90,11 +92,11 @@ export async function check(generated: {
         const differs = texts === undefined ? joined : await differsWithin(texts, joined);
         judged.push(differs.length === 0 ? file : { path: file.path, state: 'outdated', differs });
     }
-    // Callers of a file cannot be compared if it is missing or unrecognized. A new file of a folder has no callers.
+    // Callers of a file cannot be compared if it or a part of it is missing, or if it is unrecognized. A new file of a folder has no callers.
     const isUnknown = judged.some(
         ({ path, ...file }) =>
             (file.state === 'missing' && !folders.some((folder) => isPartOf(folder, { path }))) ||
-            (file.state === 'outdated' && file.differs.includes('unrecognized')),
+            (file.state === 'outdated' && file.differs.some((one) => one === 'unrecognized' || one === 'incomplete')),
     );
     const isCurrent = judged.every(({ state }) => state === 'current');
     return { isCurrent, breaks: isUnknown || changes.some((change) => change.breaks), files: judged, changes };

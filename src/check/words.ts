@@ -1,5 +1,5 @@
 /** Describes differences, and the result of a check, for people. */
-
+import { basename, dirname, join } from 'node:path';
 import { printable } from '../diagnostics/unseen.ts';
 import { aspects, type Change, type CheckedFile, type CheckResult, type Differing } from './change.ts';
 
@@ -12,7 +12,10 @@ const mostChanges = 20;
  * @param limit The maximum number of changes to list. The rest are only counted.
  */
 export function describeCheck({ files, changes }: CheckResult, limit = mostChanges): string[] {
-    const lines = files.filter(({ state }) => state !== 'current').map((file) => describeFile(file, changes));
+    const parts = new Set(files.flatMap((file) => missingFrom(file, files)));
+    const lines = files
+        .filter(({ path, state }) => state !== 'current' && !parts.has(path))
+        .map((file) => describeFile(file, missingFrom(file, files), changes));
     const sorted = breakingFirst(changes);
     const hidden = sorted.slice(limit);
     const more = hidden.length === 0 ? [] : [`  ${describeHidden(hidden)}`];
@@ -65,13 +68,37 @@ function describeInternals(differs: readonly Differing[]): string | undefined {
     return parts.length === 0 ? undefined : `only ${parts.join(' and ')} changed`;
 }
 
-function describeFile(file: CheckedFile, changes: readonly Change[]): string {
+/** The files that an outdated folder lacks: what is said of the folder says it of them. */
+export function missingFrom({ path: folder, state }: CheckedFile, files: readonly CheckedFile[]): readonly string[] {
+    if (state !== 'outdated') return [];
+    return files.flatMap(({ path, state: own }) =>
+        own === 'missing' && join(dirname(path), '.') === join(folder, '.') ? [path] : [],
+    );
+}
+
+/** The maximum number of missing files to name. */
+const mostMissing = 3;
+
+/** `owls.ts and types.ts are missing`; undefined if nothing is. */
+export function describeMissing(paths: readonly string[]): string | undefined {
+    const [first, ...others] = paths.map((path) => printable(basename(path))).sort();
+    if (first === undefined) return undefined;
+    if (others.length === 0) return `${first} is missing`;
+    if (others.length >= mostMissing) return `${paths.length.toLocaleString('en')} of its files are missing`;
+    return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are missing`;
+}
+
+function describeFile(file: CheckedFile, missing: readonly string[], changes: readonly Change[]): string {
     const path = printable(file.path);
     if (file.state === 'stale') return `${path} is no longer part of the output`;
     if (file.state !== 'outdated') return `${path} is ${file.state}`;
     const own = changes.filter((change) => change.path === file.path);
     const words = file.differs.includes('api') ? countChanges(own) : describeInternals(file.differs);
-    return `${path} is outdated: ${words ?? 'it is not what oasmith writes'}`;
+    const lacks = describeMissing(missing);
+    const isIncomplete = file.differs.includes('incomplete');
+    const differs = words ?? (isIncomplete ? undefined : 'it is not what oasmith writes');
+    const said = [differs, lacks ?? (isIncomplete ? 'a file that others import is missing' : undefined)];
+    return `${path} is outdated: ${said.filter((one) => one !== undefined).join('; ')}`;
 }
 
 function countChanges(changes: readonly Change[]): string {

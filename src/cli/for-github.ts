@@ -1,6 +1,6 @@
 /** Annotates a run of GitHub Actions: its workflow commands show errors and warnings at the lines of a pull request. */
 import { relative, resolve } from 'node:path';
-import { describeChange } from '../check/index.ts';
+import { describeChange, describeMissing, missingFrom } from '../check/index.ts';
 import { type Diagnostic, shownOf } from '../diagnostics/index.ts';
 import { printable } from '../diagnostics/unseen.ts';
 import { inFolder } from '../options/files.ts';
@@ -47,14 +47,22 @@ function githubAnnotations({ generated, saved }: Done, flags: Pick<Flags, 'break
     if (saved.kind !== 'checked') return [];
     const { files, changes } = saved.result;
     const severity = passes(saved.result, flags) ? 'warning' : 'error';
+    const parts = new Set(files.flatMap((one) => missingFrom(one, files)));
     return files
-        .filter(({ state }) => state !== 'current')
-        .map(({ path, state }) => {
+        .filter(({ path, state }) => state !== 'current' && !parts.has(path))
+        .map((checked) => {
+            const { path, state } = checked;
             const described = changes.filter((change) => change.path === path).map(describeChange);
+            const missing = missingFrom(checked, files);
             // An annotation needs an existing file.
             const file = generated.folders.includes(path) ? inFolder(path, 'index') : path;
-            const where = state === 'missing' ? {} : { file };
-            return { severity, code: `${path} is ${state}`, message: [howToUpdate, ...described], where };
+            const where = state === 'missing' || missing.includes(file) ? {} : { file };
+            return {
+                severity,
+                code: `${path} is ${state}`,
+                message: [howToUpdate, describeMissing(missing) ?? [], ...described].flat(),
+                where,
+            };
         });
 }
 

@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnostic, diagnose, OasmithError, refuse } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { writtenPaths } from '../options/files.ts';
+import { outputsOf } from '../options/files.ts';
 import { mergeSources, type OptionSource } from '../options/resolve.ts';
 import { isRecord, join, show } from '../options/show.ts';
 import { perApiNames } from '../options/table.ts';
@@ -133,16 +133,29 @@ function refuseOneForAll({ values, nameOf = (path) => path }: OptionSource): Dia
 /** The second of two APIs would overwrite the first. */
 function refuseSharedOutputs(configs: readonly Config[]): Diagnostic[] {
     const writers = new Map<string, Config>();
-    return configs.flatMap((config) =>
-        writtenPaths(config).flatMap((path) => {
-            const other = writers.get(resolve(path)) ?? config;
-            writers.set(resolve(path), other);
-            // The files of one API are compared when they are written.
-            if (other === config) return [];
-            const message = `'${labelOf(other)}' and '${labelOf(config)}' would both write ${path}`;
+    /** Files of folders have the same names, so where case is ignored, similar folders would be one. */
+    const ofSimilarFolders = new Map<string, Config>();
+    return configs.flatMap((config) => {
+        const { files, folders } = outputsOf(config);
+        return [...files, ...folders].flatMap((path) => {
+            const place = resolve(path);
+            const other = otherWriter(writers, place, config);
+            const key = place.normalize('NFC').toLowerCase();
+            const similar = folders.includes(path) ? otherWriter(ofSimilarFolders, key, config) : undefined;
+            if (other === undefined && similar === undefined) return [];
+            const where = other === undefined ? ' on a disk that ignores case' : '';
+            const labels = [other ?? similar ?? config, config].map((one) => `'${labelOf(one)}'`);
+            const message = `${join(labels, 'and')} would both write ${path}${where}`;
             return [diagnose('conflicting-options', message, { help: 'give each API its own files' })];
-        }),
-    );
+        });
+    });
+}
+
+/** The files of one API are compared when they are written. */
+function otherWriter(writers: Map<string, Config>, key: string, config: Config): Config | undefined {
+    const other = writers.get(key);
+    writers.set(key, config);
+    return other === config ? undefined : other;
 }
 
 /** An error in a shared option occurs in each API. */

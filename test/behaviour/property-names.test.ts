@@ -250,22 +250,83 @@ describe('fetch', () => {
         expect(sentUrl()).toBe('/users?page_size=5&address_filter[zip_code]=1');
     });
 
-    test('a schema takes and gives values with the names of its type', async () => {
-        const exports = await load('schemas', fetchLibrary, { validators: true });
-        const validate = (name: string, value: unknown): unknown =>
-            (exports[name] as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(value);
-        expect(validate('userSchema', user)).toEqual({ value: user });
-        expect(validate('userSchema', described)).toEqual({ value: user });
-        expect(validate('userSchema', { ...user, homeAddress: { zipCode: 1 } })).toMatchObject({
-            issues: [{ path: ['homeAddress', 'zipCode'] }],
+    describe('a schema', () => {
+        let exports: Exports;
+        beforeAll(async () => {
+            exports = await load('schemas', fetchLibrary, { validators: true });
         });
-        expect(validate('userSchema', { ...user, userId: undefined })).toMatchObject({
-            issues: [{ path: ['userId'] }],
+
+        const validateBy = (schema: unknown, value: unknown): unknown =>
+            (schema as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(value);
+        const validate = (name: string, value: unknown): unknown => validateBy(exports[name], value);
+        const validateDescribed = (name: string, value: unknown): unknown =>
+            validateBy((exports[name] as { described: unknown }).described, value);
+
+        test('takes and gives values with the names of its type', () => {
+            expect(validate('userSchema', user)).toEqual({ value: user });
+            expect(validate('userSchema', described)).toEqual({ value: user });
+            expect(validateDescribed('userSchema', user)).toHaveProperty('issues');
         });
-        const { userSchema } = exports;
-        const { described: strict } = userSchema as { described: unknown };
-        expect(
-            (strict as { '~standard': { validate: (value: unknown) => unknown } })['~standard'].validate(user),
-        ).toHaveProperty('issues');
+
+        test.each<
+            [what: string, name: string, own: object, asDescribed: object, issues: object, inDescription: object]
+        >([
+            [
+                'a place',
+                'userSchema',
+                { ...user, homeAddress: { zipCode: 1 } },
+                { ...described, home_address: { zip_code: 1 } },
+                { path: ['homeAddress', 'zipCode'] },
+                { path: ['home_address', 'zip_code'] },
+            ],
+            [
+                'what is missing',
+                'userSchema',
+                { ...user, userId: undefined },
+                { ...described, user_id: undefined },
+                { path: ['userId'] },
+                { path: ['user_id'] },
+            ],
+            [
+                'a tag',
+                'petSchema',
+                { petType: 'dog', givenName: 1 },
+                { pet_type: 'dog', given_name: 1 },
+                { path: ['givenName'], tag: 'petType: dog', message: 'must be a string, not 1 (petType: dog)' },
+                { path: ['given_name'], tag: 'pet_type: dog', message: 'must be a string, not 1 (pet_type: dog)' },
+            ],
+            [
+                'a tag around the place',
+                'petEventSchema',
+                {
+                    eventName: 'born',
+                    happenedAt: new Date(0),
+                    affectedPet: { petType: 'dog', givenName: 'Rex', details: { leashLength: 'short' } },
+                },
+                {
+                    event_name: 'born',
+                    happened_at: new Date(0),
+                    affected_pet: { pet_type: 'dog', given_name: 'Rex', details: { leash_length: 'short' } },
+                },
+                { path: ['affectedPet', 'details', 'leashLength'], tag: 'petType: dog' },
+                { path: ['affected_pet', 'details', 'leash_length'], tag: 'pet_type: dog' },
+            ],
+        ])('names %s as its type does, and as described where it is asked for that', (_, name, ...rest) => {
+            const [own, asDescribed, issue, describedIssue] = rest;
+            expect(validate(name, own)).toMatchObject({ issues: [issue] });
+            expect(validateDescribed(name, asDescribed)).toMatchObject({ issues: [describedIssue] });
+        });
+
+        test('gives the message of the application the place and the tag as its type has them', () => {
+            const { validation } = exports as {
+                validation: { message: (issue: { path: unknown; tag?: string }) => string };
+            };
+            const { message } = validation;
+            validation.message = ({ path, tag }) => JSON.stringify({ path, tag });
+            expect(validate('petSchema', { petType: 'dog', givenName: 1 })).toMatchObject({
+                issues: [{ message: '{"path":["givenName"],"tag":"petType: dog"}' }],
+            });
+            validation.message = message;
+        });
     });
 });

@@ -91,8 +91,8 @@ describe('a folder on disk', () => {
             'without its index',
             (client) => rm(join(client, 'index.ts')),
             {
-                files: { 'client/index.ts': 'missing', client: 'unrecognized' },
-                lines: ['client/index.ts is missing', 'client is outdated: it is not what oasmith writes'],
+                files: { 'client/index.ts': 'missing', client: 'incomplete' },
+                lines: ['client is outdated: index.ts is missing'],
                 breaks: true,
             },
         ],
@@ -100,8 +100,48 @@ describe('a folder on disk', () => {
             'without the file of a tag',
             (client) => rm(join(client, 'cats.ts')),
             {
+                files: { 'client/cats.ts': 'missing', client: 'incomplete' },
+                lines: ['client is outdated: cats.ts is missing'],
+                breaks: true,
+            },
+        ],
+        [
+            'without most files',
+            async (client) => {
+                for (const name of ['cats', 'dogs', 'runtime']) await rm(join(client, `${name}.ts`));
+            },
+            {
+                files: {
+                    'client/cats.ts': 'missing',
+                    'client/dogs.ts': 'missing',
+                    'client/runtime.ts': 'missing',
+                    client: 'incomplete',
+                },
+                lines: ['client is outdated: cats.ts, dogs.ts and runtime.ts are missing'],
+                breaks: true,
+            },
+        ],
+        [
+            'without a file that only an earlier output had',
+            async (client) => {
+                const index = await readFile(join(client, 'index.ts'), 'utf8');
+                await writeFile(join(client, 'index.ts'), `${index}export * from './owls';\n`);
+            },
+            {
+                files: { client: 'incomplete' },
+                lines: ['client is outdated: a file that others import is missing'],
+                breaks: true,
+            },
+        ],
+        [
+            'without the file of a tag, and with one of the user in place of another',
+            async (client) => {
+                await rm(join(client, 'cats.ts'));
+                await writeFile(join(client, 'dogs.ts'), 'export const dogsClient = {};');
+            },
+            {
                 files: { 'client/cats.ts': 'missing', client: 'unrecognized' },
-                lines: ['client/cats.ts is missing', 'client is outdated: it is not what oasmith writes'],
+                lines: ['client is outdated: it is not what oasmith writes; cats.ts is missing'],
                 breaks: true,
             },
         ],
@@ -189,9 +229,7 @@ describe('a change of the description', () => {
             {
                 files: { 'client/owls.ts': 'missing', 'client/types.ts': 'missing', client: 'api' },
                 lines: [
-                    'client/owls.ts is missing',
-                    'client/types.ts is missing',
-                    'client is outdated: 1 change, none of them breaking',
+                    'client is outdated: 1 change, none of them breaking; owls.ts and types.ts are missing',
                     '  operation owlsClient.findOwls added',
                 ],
                 breaks: false,
@@ -312,7 +350,7 @@ test('a folder that was written before says which parts have moved', async () =>
     }
     expect(told(await check(generated), folder)).toEqual({
         files: { 'client/types.ts': 'missing', client: 'files' },
-        lines: ['client/types.ts is missing', 'client is outdated: parts moved to other files'],
+        lines: ['client is outdated: parts moved to other files; types.ts is missing'],
         breaks: false,
     });
 });

@@ -161,7 +161,6 @@ describe('a run', () => {
         folder.write({ 'pets.json': describeTags(['cats', 'owls']) });
         const { stdout } = await folder.run([...intoClient, '--check', '--github']);
         expect(stdout.split('\n').map((line) => line.replace(/::run 'oasmith'.*/, ''))).toEqual([
-            '::error title=src/client/owls.ts is missing',
             '::error file=src/client/dogs.ts,title=src/client/dogs.ts is stale',
             '::error file=src/client/index.ts,title=src/client is outdated',
             '',
@@ -216,6 +215,16 @@ describe('two APIs', () => {
         expect(await folder.run([])).toMatchObject({
             exitCode: 1,
             stderr: expect.stringMatching(/'api0' and 'api1' would both write/),
+        });
+    });
+
+    test('are an error in folders that are one on a disk that ignores case', async () => {
+        folder.write({ 'oasmith.config.json': configs({ out: 'src/client' }, { out: 'src/Client' }) });
+        expect(await folder.run([])).toMatchObject({
+            exitCode: 1,
+            stderr: expect.stringContaining(
+                "'api0' and 'api1' would both write src/Client on a disk that ignores case",
+            ),
         });
     });
 });

@@ -2,21 +2,13 @@
  * One value, one meaning: what the type says, what is made of a response, what validators accept, and what is sent. Each
  * row is a schema, a body on the wire, and the value that a program has for it, as an expression of the schema's type.
  */
-import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/index.ts';
-import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { describePaths, response } from '../tools/inline-description.ts';
-import { verifiedTogether } from '../tools/verified-together.ts';
+import { describe, test } from 'vitest';
+import { all, clientWithValues, either, object, type Row, receiveAndSend, reference } from './rows.ts';
 
 const day = { type: 'string', format: 'date' };
 const moment = { type: 'string', format: 'date-time' };
 const long = { type: 'integer', format: 'int64' };
 const string = { type: 'string' };
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
-const all = (...allOf: JsonValue[]): JsonObject => ({ allOf });
-const either = (...oneOf: JsonValue[]): JsonObject => ({ oneOf });
-const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const digits = '12345678901234567890';
 const dayJson = '"2024-01-02"';
@@ -84,8 +76,6 @@ const named = {
     Lathe: all(reference('Machine'), object({ filled: day })),
     Bike: object({ kind: { const: 'bike' }, charged: day }, { required: ['kind'] }),
 };
-
-type Row = readonly [what: string, schema: JsonObject, json: string, made: string];
 
 const tables: readonly (readonly [mechanism: string, rows: readonly Row[]])[] = [
     [
@@ -255,69 +245,10 @@ const tables: readonly (readonly [mechanism: string, rows: readonly Row[]])[] = 
     ],
 ];
 
-const rows = tables.flatMap(([, own]) => own);
-const nameOf = ([what]: Row): string => `Row${rows.findIndex((row) => row[0] === what)}`;
-
-const description = describePaths(
-    Object.fromEntries(
-        rows.map((row) => {
-            const operation = {
-                operationId: `send${nameOf(row)}`,
-                requestBody: { required: true, content: { 'application/json': { schema: reference(nameOf(row)) } } },
-                responses: { '200': response(reference(nameOf(row))) },
-            };
-            return [`/${nameOf(row)}`, { post: operation }];
-        }),
-    ),
-    { version: '3.1', schemas: { ...named, ...Object.fromEntries(rows.map((row) => [nameOf(row), row[1]])) } },
-);
-
-const verify = verifiedTogether();
-
-/** The client, with the value of each row as a constant of its type. */
-async function clientWithValues(): Promise<Exports> {
-    const generated = await generate({
-        src: description,
-        template: 'fetch',
-        baseUrl: 'http://api.example',
-        clientStyle: 'functions',
-        dateFormat: 'Date',
-        int64: 'bigint',
-        validators: true,
-        nullableStrategy: 'include',
-    });
-    const values = rows.map((row) => `export const value${nameOf(row)}: ${nameOf(row)} = ${row[3]};`).join('\n');
-    const text = `${generated.files[0]?.text ?? ''}\n${values}\n`;
-    verify({ ...generated, files: [{ path: '', text, origins: [] }] });
-    const { outputText } = ts.transpileModule(text, {
-        compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS },
-    });
-    const exported = {};
-    new Function('exports', outputText)(exported);
-    return exported as Exports;
-}
-
-interface Exports {
-    readonly http: { fetch: (input: string, init: RequestInit) => Promise<Response> };
-    readonly [name: string]: unknown;
-}
-
-type Call = (body: unknown, config: { readonly validate: 'reject' }) => Promise<unknown>;
-
-const client = clientWithValues();
+const client = clientWithValues(tables, named, { dateFormat: 'Date' });
 
 describe.each(tables)('%s', (_mechanism, own) => {
     test.each(own)('%s', async (...row) => {
-        const [, , json] = row;
-        const exported = await client;
-        const value = exported[`value${nameOf(row)}`];
-        let sent: unknown;
-        exported.http.fetch = async (_input, init) => {
-            sent = init.body;
-            return new Response(json, { headers: { 'Content-Type': 'application/json' } });
-        };
-        const call = exported[`send${nameOf(row)}`] as Call;
-        expect(await call(value, { validate: 'reject' })).toEqual(value);
-        expect(sent).toBe(json);
+        await receiveAndSend(await client, row);
     });
 });

@@ -2,23 +2,16 @@
  * Properties in camel case: one value on the wire, and the value that a program has for it, as an expression of the schema's
  * type. It is received and sent, and validators accept it both as it is on its way and as the program has it.
  */
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/index.ts';
-import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import { describePaths, response } from '../tools/inline-description.ts';
-import { verifiedTogether } from '../tools/verified-together.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { all, clientWithValues, either, object, type Row, receiveAndSend, reference } from './rows.ts';
 
 const string = { type: 'string' };
 const number = { type: 'number' };
 const day = { type: 'string', format: 'date' };
 const long = { type: 'integer', format: 'int64' };
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
-const all = (...allOf: JsonValue[]): JsonObject => ({ allOf });
-const either = (...oneOf: JsonValue[]): JsonObject => ({ oneOf });
 const array = (items: JsonObject): JsonObject => ({ type: 'array', items });
 const map = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
-const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const named = {
     First: object({ first_name: string }),
@@ -37,8 +30,6 @@ const named = {
     Car: all(reference('Vehicle'), object({ more_data: map(string) })),
     Bike: all(reference('Vehicle'), object({ more_data: object({ frame_size: number }) })),
 };
-
-type Row = readonly [what: string, schema: JsonObject, json: string, made: string];
 
 const tables: readonly (readonly [where: string, rows: readonly Row[]])[] = [
     [
@@ -294,75 +285,13 @@ const tables: readonly (readonly [where: string, rows: readonly Row[]])[] = [
     ],
 ];
 
-const rows = tables.flatMap(([, own]) => own);
-const nameOf = ([what]: Row): string => `Row${rows.findIndex((row) => row[0] === what)}`;
-
-const description = describePaths(
-    Object.fromEntries(
-        rows.map((row) => {
-            const operation = {
-                operationId: `send${nameOf(row)}`,
-                requestBody: { required: true, content: { 'application/json': { schema: reference(nameOf(row)) } } },
-                responses: { '200': response(reference(nameOf(row))) },
-            };
-            return [`/${nameOf(row)}`, { post: operation }];
-        }),
-    ),
-    { version: '3.1', schemas: { ...named, ...Object.fromEntries(rows.map((row) => [nameOf(row), row[1]])) } },
-);
-
-const verify = verifiedTogether();
-
-/** The client, with the value of each row as a constant of its type. */
-async function clientWithValues(): Promise<Exports> {
-    const generated = await generate({
-        src: description,
-        template: 'fetch',
-        baseUrl: 'http://api.example',
-        clientStyle: 'functions',
-        int64: 'bigint',
-        validators: true,
-        nullableStrategy: 'include',
-        propertyNames: 'camelCase',
-    });
-    const values = rows.map((row) => `export const value${nameOf(row)}: ${nameOf(row)} = ${row[3]};`).join('\n');
-    const text = `${generated.files[0]?.text ?? ''}\n${values}\n`;
-    verify({ ...generated, files: [{ path: '', text, origins: [] }] });
-    const { outputText } = ts.transpileModule(text, {
-        compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS },
-    });
-    const exported = {};
-    new Function('exports', outputText)(exported);
-    return exported as Exports;
-}
-
-interface Exports {
-    readonly http: { fetch: (input: string, init: RequestInit) => Promise<Response> };
-    readonly [name: string]: unknown;
-}
-
-interface Schema {
-    readonly '~standard': { readonly validate: (value: unknown) => unknown };
-}
-
-type Call = (body: unknown, config: { readonly validate: 'reject' }) => Promise<unknown>;
-
-const client = clientWithValues();
+const client = clientWithValues(tables, named, { propertyNames: 'camelCase' });
 
 describe.each(tables)('%s', (_where, own) => {
     test.each(own)('%s', async (...row) => {
-        const [, , json] = row;
         const exported = await client;
-        const value = exported[`value${nameOf(row)}`];
-        let sent: unknown;
-        exported.http.fetch = async (_input, init) => {
-            sent = init.body;
-            return new Response(json, { headers: { 'Content-Type': 'application/json' } });
-        };
-        const call = exported[`send${nameOf(row)}`] as Call;
-        expect(await call(value, { validate: 'reject' })).toEqual(value);
-        expect(sent).toBe(json);
-        const { '~standard': standard } = exported[`row${nameOf(row).slice(3)}Schema`] as Schema;
+        const value = await receiveAndSend(exported, row);
+        const { '~standard': standard } = exported.schemaOf(row);
         expect(standard.validate(value)).toEqual({ value });
     });
 });

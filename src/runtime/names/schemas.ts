@@ -1,3 +1,4 @@
+import { validation } from '../validators/schema.ts';
 import type { StandardSchemaV1, ValidationIssue } from '../validators/standard.ts';
 import { asNamed, type NamePairs, type Names, rename } from './names.ts';
 
@@ -26,14 +27,24 @@ export function named<T>(schema: StandardSchemaV1<T, T>, names: Names): NamedSch
     };
 }
 
-/** An issue with its place in the value that was given. */
+/** An issue in terms of the value that was given: its place, its tag, and the message, which may show both. */
 function placedIn(issue: ValidationIssue, value: unknown, pairs: ReadonlyMap<object, NamePairs>): ValidationIssue {
     let owner = value;
+    let { tag } = issue;
     const path = issue.path.map((key) => {
         const holder = Object(owner) as Record<PropertyKey, unknown>;
         const own = pairs.get(holder);
+        tag = withOwnName(issue.tag, own) ?? tag;
         owner = holder[key];
         return own !== undefined && Object.hasOwn(own, key) ? (own[String(key)] ?? key) : key;
     });
-    return { ...issue, path };
+    tag = withOwnName(issue.tag, pairs.get(Object(owner) as object)) ?? tag;
+    const placed = { ...issue, path, ...(tag !== undefined && { tag }) };
+    return { ...placed, message: validation.message(placed) };
+}
+
+/** A tag whose property is one of those with another name. */
+function withOwnName(tag: string | undefined, pairs: NamePairs = {}): string | undefined {
+    const described = tag && Object.keys(pairs).find((name) => tag.startsWith(`${name}: `));
+    return described && `${pairs[described]}${tag.slice(described.length)}`;
 }
