@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const ofTsd = createRequire(require.resolve('tsd'));
 const compiler = ofTsd('@tsd/typescript');
 
-/** What tsd reports nothing about, and would check nevertheless: a third of its work. */
+/** What tsd reports nothing about, and would check nevertheless: a sixth of its work. */
 const isOfPackage = ({ fileName }) => /[/\\]node_modules[/\\]/.test(fileName);
 
 // Before tsd is loaded, which has no option for that.
