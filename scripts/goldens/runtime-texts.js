@@ -59,7 +59,9 @@ function patternOf(pieces) {
         const name = '[\\p{ID_Continue}$]+';
         return piece.kind === 'shorthand' ? `(${name}(?:: ${name})?)` : `((?:globalThis\\.)?${name})`;
     };
-    return { slots, pattern: new RegExp(`^${pieces.map(sourceOf).join('')}$`, 'u') };
+    const fixed = pieces.filter((piece) => typeof piece === 'string');
+    const [longest = ''] = fixed.toSorted((one, other) => other.length - one.length);
+    return { slots, longest, pattern: new RegExp(`^${pieces.map(sourceOf).join('')}$`, 'u') };
 }
 
 /** What may be missing: members, and the types that defaults say, which only files of a divided output state. */
@@ -76,7 +78,9 @@ function copyOf(declaration, chunk) {
     return copy && { ...copy, written: exportedName(copy.name) };
 }
 
-function exactCopyOf({ path, name, pieces, slots, pattern }, chunk) {
+function exactCopyOf({ path, name, pieces, slots, longest, pattern }, chunk) {
+    // Most parts are copies of nothing, and looking for a text is faster than for the pattern.
+    if (!chunk.includes(longest)) return undefined;
     const groups = pattern.exec(chunk)?.slice(1);
     if (groups === undefined) return undefined;
     const members = new Set();

@@ -1,97 +1,16 @@
 /** Examples of descriptions that nobody would write by hand: they end, and overflow no stack. */
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../../src/examples/evaluate.ts';
 import { planExamples } from '../../src/examples/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
-import type { Config } from '../../src/options/types.ts';
-import { describePaths, describeSchemas, modelOf } from '../tools/inline-description.ts';
+import { describePaths, modelOf } from '../tools/inline-description.ts';
+import { examplesOf, longRows, objectOf, type Row, reference, schemasOf, text } from './hostile.ts';
 
-const text = { type: 'string' };
 const impossible = { type: 'string', minLength: 2, maxLength: 1 };
-const reference = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
-const objectOf = (properties: JsonObject, ...required: readonly string[]): JsonObject => ({
-    type: 'object',
-    properties,
-    required,
-});
-
-/** Schemas that are made by their positions. */
-function schemasOf(count: number, make: (index: number) => JsonValue): JsonObject {
-    return Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, make(index)]));
-}
-
-/** The schemas with an example, and a function that has the value of one. */
-function examplesOf(schemas: JsonObject, options: Partial<Config> = {}) {
-    const { model, diagnostics } = modelOf(
-        describeSchemas(schemas, '3.1'),
-        { generationMode: 'schemas', ...options },
-        { planExamples },
-    );
-    const plans = new Map(model.examples?.schemas.map(({ key, plan }) => [key, plan]));
-    return {
-        made: [...plans.values()].filter((plan) => plan !== undefined).length,
-        missing: diagnostics.filter(({ code }) => code === 'no-example').length,
-        valueOf: (name: string): JsonValue | undefined => {
-            const plan = plans.get(name);
-            return plan && evaluate(plan, 0, (key) => plans.get(key));
-        },
-    };
-}
-
-const count = 1200;
-const nextOf = (index: number): JsonObject => reference((index + 1) % count);
-const last = (index: number): boolean => index === count - 1;
-
-interface Row {
-    readonly schemas: JsonObject;
-    readonly made: number;
-}
 
 describe('schemas that lead to each other', () => {
     test.each<[what: string, row: Row]>([
-        [
-            'a chain of optional members',
-            {
-                schemas: schemasOf(count, (index) => (last(index) ? text : objectOf({ next: nextOf(index) }))),
-                made: count,
-            },
-        ],
-        // Validators refuse values that are deeper than 400 levels.
-        [
-            'a chain of demanded members',
-            {
-                schemas: schemasOf(count, (index) => (last(index) ? text : objectOf({ next: nextOf(index) }, 'next'))),
-                made: 402,
-            },
-        ],
-        // The same for schemas of one value.
-        [
-            'a chain in which each adds a member',
-            {
-                schemas: schemasOf(420, (index) => {
-                    const own = objectOf({ [`p${index}`]: text });
-                    return index === 0 ? own : { allOf: [reference(index - 1), own] };
-                }),
-                made: 401,
-            },
-        ],
-        [
-            'a circle of optional members',
-            { schemas: schemasOf(count, (index) => objectOf({ next: nextOf(index) })), made: count },
-        ],
-        [
-            'a circle of demanded members',
-            { schemas: schemasOf(count, (index) => objectOf({ next: nextOf(index) }, 'next')), made: 0 },
-        ],
-        [
-            'a circle that null ends',
-            {
-                schemas: schemasOf(count, (index) =>
-                    objectOf({ next: { anyOf: [nextOf(index), { type: 'null' }] } }, 'next'),
-                ),
-                made: count,
-            },
-        ],
+        // Twice as many, and more, are in the slow tests.
+        ...longRows(500, 150),
         [
             'members that double at each level',
             {

@@ -11,10 +11,10 @@ import {
     type TripClientErrors,
     type TripPage,
     trip,
-} from '../fixtures/frameworks/vue.ts';
-import type { Trip as ExactTrip } from '../fixtures/frameworks/vue-functions.ts';
-import { useAddTrip, useGetTrip } from '../fixtures/frameworks/vue-functions-hooks.ts';
-import { trip as mocked } from '../fixtures/frameworks/vue-mocks.ts';
+} from '../../fixtures/frameworks/vue.ts';
+import type { Trip as ExactTrip } from '../../fixtures/frameworks/vue-functions.ts';
+import { useAddTrip, useGetTrip } from '../../fixtures/frameworks/vue-functions-hooks.ts';
+import { trip as mocked } from '../../fixtures/frameworks/vue-mocks.ts';
 
 type GetTripError = OperationError<TripClientErrors['getTrip']>;
 
