@@ -56,8 +56,6 @@ export default defineConfig({
         maxWorkers: '100%',
         testTimeout: 30_000,
         hookTimeout: 30_000,
-        // Outputs are made and thrown away: with more room for what is new, less of it is looked at before it is gone.
-        execArgv: ['--max-semi-space-size=32'],
         setupFiles: ['test/tools/working-folder.ts'],
         // What one project has made of a module is there for the others.
         experimental: { fsModuleCache: true },
