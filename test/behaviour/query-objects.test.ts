@@ -51,7 +51,7 @@ const flat = { objectFormat: 'flat' } as const;
 
 interface Form {
     readonly name: string;
-    readonly settings: Omit<Partial<Config>, 'src'>;
+    readonly settings: Pick<Config, 'queryParamsSerialization' | 'propertyNames'>;
     readonly visits: readonly unknown[];
     readonly rooms: readonly unknown[];
 }
