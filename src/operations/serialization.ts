@@ -49,10 +49,15 @@ export function styleOf(
         reserved: field(node.value, 'allowReserved') === true,
     };
     if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
+    const wantsFlat = context.options.queryParamsSerialization.objectFormat === 'flat';
     const isStated = style !== undefined || typeof explode === 'boolean';
-    const replacing = isStated ? styleOptions(written, schemas, node, context) : [];
+    // The user has the default of OpenAPI, which few servers read (OpenAPI 3.1.1, Parameter Object: `style`).
+    const isFlat = wantsFlat && place === 'query' && mayBe(schemas, 'object');
+    const replacing = isStated || isFlat ? styleOptions(written, schemas, node, context) : [];
+    const staysFlat = wantsFlat && written.style === 'form' && written.explode;
     const isReplaced =
         place !== 'multipart' &&
+        !staysFlat &&
         replacing.some((option) => context.options.given.has(`queryParamsSerialization.${option}`));
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }

@@ -37,7 +37,7 @@ export interface PageRule {
     /** The operations, by tag. */
     readonly tags?: readonly string[] | undefined;
     readonly kind: PageKind;
-    /** The parameter that asks for a page, or its path in the body of the request. */
+    /** The parameter that asks for a page, or its path in an object of the query or in the body of the request. */
     readonly parameter?: string | undefined;
     /** The path of the next cursor or URL in the body of the response: `meta.next`. */
     readonly next?: string | undefined;
@@ -86,7 +86,7 @@ const ruleFields: Readonly<Record<Field, FieldRow>> = {
     },
     parameter: {
         ...filledText,
-        doc: 'The parameter that asks for a page, or its path in the body of the request',
+        doc: 'The parameter that asks for a page, or its path in an object of the query or in the body of the request',
         needed: ['cursor', ...counted],
     },
     next: {

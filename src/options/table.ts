@@ -301,6 +301,17 @@ export const optionTable = {
                 ),
                 default: true,
             },
+            objectFormat: {
+                kind: 'choice',
+                values: {
+                    nested: 'k.n=v or k[n]=v, as allowDots says',
+                    flat: 'n=v, as OpenAPI has it: style form, exploded',
+                },
+                default: 'nested',
+                group: 'Query parameters',
+                doc: 'How an object is written if the description does not say it: under its name, or as a parameter for each member',
+                flag: { long: 'objectFormat', argument: '<format>' },
+            },
             arrayFormat: {
                 kind: 'choice',
                 values: {

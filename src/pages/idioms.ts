@@ -70,6 +70,11 @@ export const pagingNames: ReadonlySet<string> = new Set([
     'pagebefore',
 ]);
 
+/** What a member of an object may be called, of which the object's name is the beginning: the `number` of `page[number]`. */
+export const pagingEnds: ReadonlySet<string> = new Set(
+    [...pagingNames].flatMap((name) => [...name].map((_, index) => name.slice(index))),
+);
+
 /** Booleans that are false on the last page. */
 export const moreNames = words(
     'hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults hasmorerecords istruncated',

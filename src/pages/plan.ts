@@ -2,10 +2,11 @@
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { limits } from '../limits.ts';
-import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../plan/model.ts';
+import type { Operation, PageParameter, PagePlan, Parameter, Sources } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { PageWay, ValuePath } from '../plan/pages.ts';
 import type { Type } from '../plan/types.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import { typeKey } from '../types/algebra.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
 import { followPath, isLost, itemsOf, type LostPath, type PlainKind, plainKinds, splitMissing } from './paths.ts';
@@ -188,69 +189,120 @@ interface FoundParameter {
     readonly place: Omit<PageParameter, 'as'>;
     /** Without null and undefined. */
     readonly type: Type;
-    readonly described: Parameter | undefined;
+    readonly described: SchemaNode | undefined;
 }
 
-/** The parameter that asks for a page: one of the operation, or a part of the body. */
-function findParameter({ operation, way, declared }: Planning): FoundParameter {
+/** The parameter that asks for a page: one of the operation, or a part of one in the query, or of the body. */
+function findParameter(planning: Planning): FoundParameter {
+    const { operation, way, declared } = planning;
     const { parameter: name = '' } = way;
     const parameters = parametersOf(operation);
     const described = parameters.find((one) => one.name === name);
     if (described === undefined) {
+        const within = findInQuery(name, planning) ?? findInBody(name, planning);
+        if (within !== undefined) return within;
         const { body } = operation;
-        const inBody = body && findInBody(body, name, declared);
-        if (inBody !== undefined) return inBody;
         const known = [...parameters.map((one) => one.name), ...(body ? propertiesOf(body.type, declared).keys() : [])];
         const help = known.length === 0 ? 'it has none' : suggestion(name, known);
         throw new RuleError('parameter', `there is no parameter '${name}'`, help);
     }
     if (described.serialization.kind === 'json' || described.place === 'querystring')
         throw new RuleError('parameter', `the parameter '${name}' is JSON, or the whole query`);
-    const isGrouped = operation.query.kind === 'grouped' && described.place === 'query';
     const [type] = splitMissing(described.type, declared);
-    const argument = operation.arguments.find((one) => one.name === described.argument);
     return {
-        place: {
-            argument: described.argument,
-            path: isGrouped ? [described.name] : [],
-            isObjectOptional: isGrouped && argument?.needed === false,
-            isIncomplete: false,
-            mayMiss: described.optional || argument?.needed === false,
-        },
+        place: { ...holderOf(described, operation), isIncomplete: false },
         type,
-        described,
+        described: described.sources[0],
     };
 }
 
-/** A copy of the body has another value there, so the objects on the way must be ones that can be copied. */
-function findInBody(body: Body, path: string, declared: Declared): FoundParameter | undefined {
+/** Where a call has a parameter: an argument, or a member of the one that groups the query. */
+function holderOf(
+    { argument: name, optional, place, name: member }: Parameter,
+    { query, arguments: all }: Operation,
+): Pick<PageParameter, 'argument' | 'path' | 'isObjectOptional' | 'mayMiss'> {
+    const isGrouped = query.kind === 'grouped' && place === 'query';
+    const mayBeOmitted = all.find((one) => one.name === name)?.needed === false;
+    return {
+        argument: name,
+        path: isGrouped ? [member] : [],
+        isObjectOptional: isGrouped && mayBeOmitted,
+        mayMiss: optional || mayBeOmitted,
+    };
+}
+
+/** A member of an object in the query: `pageable.page`. A name may contain dots: the longest name that is there is meant. */
+function findInQuery(path: string, { operation, declared }: Planning): FoundParameter | undefined {
+    const owners = parametersOf(operation).filter(
+        ({ place, name, serialization }) =>
+            place === 'query' && serialization.kind !== 'json' && path.startsWith(`${name}.`),
+    );
+    const [owner] = owners.toSorted((one, other) => other.name.length - one.name.length);
+    if (owner === undefined) return undefined;
+    const { mayMiss, ...holder } = holderOf(owner, operation);
+    const rest = path.slice(owner.name.length + 1);
+    const of = `the parameter '${owner.name}'`;
+    const found = findWithin(of, { ...owner, ...holder, optional: mayMiss }, rest, declared);
+    if (found !== undefined) return found;
+    const known = [...propertiesOf(owner.type, declared).keys()];
+    throw new RuleError('parameter', `${of} has no '${rest}'`, suggestion(rest, known));
+}
+
+function findInBody(path: string, { operation: { body }, declared }: Planning): FoundParameter | undefined {
+    return body && findWithin('the body', { ...body, path: [], isObjectOptional: body.optional }, path, declared);
+}
+
+/** A value of which a part asks for a page, and where a call has it. */
+interface Holder extends Pick<PageParameter, 'argument' | 'path' | 'isObjectOptional'> {
+    readonly type: Type;
+    readonly sources: Sources;
+    readonly optional: boolean;
+}
+
+/** A copy of the value has another one there, so the objects on the way must be ones that can be copied. */
+function findWithin(of: string, holder: Holder, path: string, declared: Declared): FoundParameter | undefined {
     refuseLong('parameter', path);
-    const found = followPath(body.type, path, declared);
+    const found = followPath(holder.type, path, declared);
     if (isLost(found)) return undefined;
     const names: string[] = [];
-    let [owner, isEmpty] = splitMissing(body.type, declared);
-    isEmpty ||= body.optional;
+    let [owner, isEmpty] = splitMissing(holder.type, declared);
+    isEmpty ||= holder.optional;
     let mayMiss = isEmpty;
     let isIncomplete = false;
     for (const step of found.steps) {
         if (step.kind === 'last' || declared.behind(owner).kind === 'union')
-            throw new RuleError('parameter', `'${path}' of the body is in an array, or in one of several alternatives`);
+            throw new RuleError('parameter', `'${path}' of ${of} is in an array, or in one of several alternatives`);
         const others = [...propertiesOf(owner, declared)].filter(([name]) => name !== step.name);
         isIncomplete ||= mayMiss && others.some(([, { optional }]) => !optional);
         const own = propertiesOf(owner, declared).get(step.name);
         const [type] = own?.types ?? [];
         if (own === undefined || type === undefined || own.types.length > 1)
-            throw new RuleError('parameter', `'${path}' of the body is described by several schemas, or by none`);
+            throw new RuleError('parameter', `'${path}' of ${of} is described by several schemas, or by none`);
         names.push(step.name);
         const [next, isNullable] = splitMissing(type, declared);
         mayMiss ||= own.optional || isNullable;
         owner = next;
     }
+    const isAlone = holder.path.length === 0;
     return {
-        place: { argument: body.argument, path: names, isObjectOptional: isEmpty, isIncomplete, mayMiss },
+        place: {
+            argument: holder.argument,
+            path: [...holder.path, ...names],
+            isObjectOptional: isAlone ? isEmpty : holder.isObjectOptional,
+            isIncomplete,
+            mayMiss,
+        },
         type: found.type,
-        described: undefined,
+        described: schemaWithin(holder.sources, names),
     };
+}
+
+/** The schema of a part of a value, as far as one schema alone says what it is. */
+export function schemaWithin(sources: Sources, names: readonly string[]): SchemaNode | undefined {
+    return names.reduce<SchemaNode | undefined>(
+        (owner, name) => owner?.graph.end(owner)?.properties.find(([own]) => own === name)?.[1],
+        sources.length === 1 ? sources[0] : undefined,
+    );
 }
 
 /** How a value of the response becomes one of the parameter; undefined if it does not. */
@@ -267,8 +319,7 @@ function countAs(kinds: ReadonlySet<PlainKind>): 'number' | 'bigint' | 'string' 
 }
 
 /** The number of the first page, or the first offset, as far as the schema of the parameter says it. */
-function firstNumberOf(parameter: Parameter | undefined, kind: 'offset' | 'page'): number {
-    const [schema] = parameter?.sources ?? [];
+function firstNumberOf(schema: SchemaNode | undefined, kind: 'offset' | 'page'): number {
     const [stated, least] = [schema?.raw('default'), schema?.raw('minimum')];
     if (typeof stated === 'number' && Number.isSafeInteger(stated) && stated >= 0) return stated;
     return kind === 'offset' || least === 0 ? 0 : 1;

@@ -5,16 +5,18 @@ import type { Route } from '../operations/find.ts';
 import { hasWildcards } from '../operations/patterns.ts';
 import { responsesOf } from '../operations/responses.ts';
 import type { PageRule } from '../options/types.ts';
-import type { Group, Operation, Parameter } from '../plan/model.ts';
+import type { Group, Operation } from '../plan/model.ts';
 import type { PageWay } from '../plan/pages.ts';
-import type { Property } from '../plan/types.ts';
+import type { Property, Type } from '../plan/types.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { TypeContext } from '../types/context.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { findExtension } from './extensions.ts';
-import { pagingNames, plainName } from './idioms.ts';
+import { pagingEnds, pagingNames, plainName } from './idioms.ts';
 import { plainKinds, splitMissing } from './paths.ts';
+import { schemaWithin } from './plan.ts';
 import { itemsAmong, ResponseFields } from './response-fields.ts';
-import { findWay } from './ways.ts';
+import { type Asking, findWay } from './ways.ts';
 
 /**
  * The rules that would fit the first methods of operations, one for each way, unless the user says something of pages.
@@ -90,7 +92,7 @@ function proposeWay(
 ): PageWay | undefined {
     const { method, result } = operation;
     if (!readingMethods.has(method) || result.reading !== 'json' || result.sequence !== undefined) return undefined;
-    const query = queryOf(operation);
+    const query = queryOf(operation, declared);
     const asks = [...query.values()].flat().some((one) => takesPlainValues(one, declared));
     // Most operations have neither such a parameter nor such a link, and cost no more than this.
     if (method !== 'POST' && !asks && !responses.hasLink(result.type)) return undefined;
@@ -115,31 +117,59 @@ function proposeWay(
 /** A POST may read, too, if its body asks for the next page. */
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'QUERY', 'POST']);
 
-/** The parameters of the query that are still to be used, by their plain names. */
-function queryOf({ query }: Operation): ReadonlyMap<string, readonly Parameter[]> {
-    return byPlainName(query.kind === 'none' || query.kind === 'whole' ? [] : query.parameters);
+/** The parameters of the query that are still to be used, and the members of its objects, by their plain names. */
+function queryOf({ query }: Operation, declared: Declared): ReadonlyMap<string, readonly Asking[]> {
+    const parameters = query.kind === 'none' || query.kind === 'whole' ? [] : query.parameters;
+    return byPlainName(
+        parameters.flatMap((parameter): readonly Asking[] => {
+            const { sources, name: owner, serialization } = parameter;
+            const members = serialization.kind === 'json' ? undefined : membersOf(parameter.type, declared);
+            if (members === undefined) return [{ ...parameter, schema: sources[0], names: [plainName(owner)] }];
+            return members.map((member): Asking => {
+                const name = `${owner}.${member.name}`;
+                // `page[number]` is the way of JSON:API, and `pageable.page` that of Spring.
+                const names = [plainName(name), plainName(member.name)];
+                const optional = parameter.optional || member.optional;
+                return { ...member, name, names, optional, schema: schemaWithin(sources, [member.name]) };
+            });
+        }),
+    );
+}
+
+const foundMembers = new WeakMap<object, readonly Property[]>();
+
+/** The members of an object that may ask for a page; undefined for other values. Many operations share such an object. */
+function membersOf(type: Type, declared: Declared): readonly Property[] | undefined {
+    const objects = objectsWithin(splitMissing(type, declared)[0], declared);
+    if (objects.length === 0) return undefined;
+    return makeOnce(foundMembers, declared.behind(type), () =>
+        objects.flatMap(({ properties }) => properties.filter(({ name }) => pagingEnds.has(plainName(name)))),
+    );
 }
 
 /** The properties of the body of a POST, likewise. */
-function inBodyOf({ method, body }: Operation, declared: Declared): ReadonlyMap<string, readonly Property[]> {
+function inBodyOf({ method, body }: Operation, declared: Declared): ReadonlyMap<string, readonly Asking[]> {
     if (method !== 'POST' || body?.encoding !== 'json') return new Map();
-    return byPlainName(objectsWithin(body.type, declared).flatMap(({ properties }) => properties));
+    const properties = objectsWithin(body.type, declared).flatMap((object) => object.properties);
+    return byPlainName(
+        properties.map((property) => ({ ...property, names: [plainName(property.name)], schema: undefined })),
+    );
 }
 
 /** Many are deprecated in words only. */
-function byPlainName<Named extends Parameter | Property>(all: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
-    const named = new Map<string, Named[]>();
+function byPlainName(all: readonly Asking[]): ReadonlyMap<string, readonly Asking[]> {
+    const named = new Map<string, Asking[]>();
     for (const one of all) {
-        const plain = plainName(one.name);
         // Texts are long, and most names are not asked for.
-        if (!pagingNames.has(plain)) continue;
+        const plain = one.names.find((name) => pagingNames.has(name));
+        if (plain === undefined) continue;
         if (one.docs.deprecated || /\bdeprecated\b/i.test(one.docs.description ?? '')) continue;
         named.set(plain, [...(named.get(plain) ?? []), one]);
     }
     return named;
 }
 
-function takesPlainValues({ type }: Parameter, declared: Declared): boolean {
+function takesPlainValues({ type }: Asking, declared: Declared): boolean {
     return !plainKinds(splitMissing(type, declared)[0], declared, 'target').has('other');
 }
 

@@ -1,8 +1,9 @@
 /** The ways in which the pages of an operation clearly follow each other, by what its parameters and its response are. */
 
-import type { Operation, Parameter } from '../plan/model.ts';
+import type { Operation } from '../plan/model.ts';
 import type { PageWay } from '../plan/pages.ts';
-import type { Property, Type } from '../plan/types.ts';
+import type { Docs, Type } from '../plan/types.ts';
+import type { SchemaNode } from '../schema/node.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
 import {
     cursorIdioms,
@@ -23,12 +24,24 @@ import { itemsOf, type PlainKind, plainKinds, splitMissing } from './paths.ts';
 import { isMismatch, planPages } from './plan.ts';
 import { fieldNamed, type PageFields, type ResponseField } from './response-fields.ts';
 
+/** What may ask for a page: a parameter of the query, a member of an object there, or a property of the body. */
+export interface Asking {
+    /** As a rule has it: `pageable.page`. */
+    readonly name: string;
+    /** Its plain names. */
+    readonly names: readonly string[];
+    readonly type: Type;
+    readonly optional: boolean;
+    readonly docs: Docs;
+    readonly schema: SchemaNode | undefined;
+}
+
 interface Clues {
     readonly operation: Operation;
-    /** The parameters of the query that may be about pages, by their plain names. */
-    readonly query: ReadonlyMap<string, readonly Parameter[]>;
+    /** What of the query may be about pages, by its plain names. */
+    readonly query: ReadonlyMap<string, readonly Asking[]>;
     /** The properties of the body of a POST, likewise. */
-    readonly inBody: ReadonlyMap<string, readonly Property[]>;
+    readonly inBody: ReadonlyMap<string, readonly Asking[]>;
     /** Whether a parameter asks for a page, or for a number of items. */
     readonly asks: boolean;
     readonly fields: PageFields;
@@ -125,11 +138,11 @@ function proposeCounted(clues: Clues): PageWay | undefined {
 }
 
 /** Whether the items are pages themselves: a page is often described as an array of such, by mistake. */
-function areItemsPages({ name }: Parameter, { operation, declared }: Clues): boolean {
+function areItemsPages({ names }: Asking, { operation, declared }: Clues): boolean {
     const item = itemsOf(splitMissing(operation.result.type, declared)[0], declared);
     if (item === undefined) return false;
     const properties = [...propertiesOf(splitMissing(item, declared)[0], declared).keys()];
-    return properties.some((property) => plainName(property) === plainName(name));
+    return properties.some((property) => names.includes(plainName(property)));
 }
 
 function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Clues): PageWay | undefined {
@@ -151,7 +164,7 @@ function cursorParameter(names: readonly string[], { query, inBody }: Clues): st
 }
 
 /** The parameter with one of some names, if it is a number and there is no other such parameter. */
-function numberNamed(names: ReadonlySet<string>, { query, declared }: Clues): Parameter | undefined {
+function numberNamed(names: ReadonlySet<string>, { query, declared }: Clues): Asking | undefined {
     const found = [...query].flatMap(([name, all]) => (names.has(name) ? all : []));
     const [first, ...others] = found.filter(({ type }) => isNumber(splitMissing(type, declared)[0], declared));
     return others.length > 0 ? undefined : first;
@@ -196,10 +209,10 @@ const sayings: readonly { readonly first: 0 | 1; readonly pattern: RegExp }[] = 
 ];
 
 /** The number of the first page; undefined if that is not clear. */
-function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
-    const [schema] = parameter.sources;
+function firstPageOf(asking: Asking): 0 | 1 | undefined {
+    const { schema } = asking;
     const [stated, least] = [schema?.raw('default'), schema?.raw('minimum')];
-    const text = descriptionOf(parameter);
+    const text = descriptionOf(asking);
     const said = new Set<unknown>(sayings.flatMap(({ first, pattern }) => (pattern.test(text) ? [first] : [])));
     if (stated !== undefined) said.add(stated);
     // A least page of 0 is often a mere habit.
@@ -209,15 +222,15 @@ function firstPageOf(parameter: Parameter): 0 | 1 | undefined {
 }
 
 /** Whether an offset clearly is a number of items, and the first is 0. */
-function startsAtNothing(parameter: Parameter): boolean {
-    const [schema] = parameter.sources;
+function startsAtNothing(asking: Asking): boolean {
+    const { schema } = asking;
     const [stated = 0, least = 0] = [schema?.raw('default'), schema?.raw('minimum')];
     const countsPages =
         /\bpage (?:number|index|offset)|\b(?:number|count) of pages|\bpages? to\b|\b(?:which|what) page\b/i;
-    return stated === 0 && least === 0 && !countsPages.test(descriptionOf(parameter));
+    return stated === 0 && least === 0 && !countsPages.test(descriptionOf(asking));
 }
 
-function descriptionOf({ docs, sources: [schema] }: Parameter): string {
+function descriptionOf({ docs, schema }: Asking): string {
     const own = schema?.raw('description');
     return [docs.summary, docs.description, own].filter((text) => typeof text === 'string').join(' ');
 }

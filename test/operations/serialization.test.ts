@@ -80,9 +80,8 @@ function serializationIn(place: Place, schema: JsonObject, stated: JsonObject, o
             : { requestBody: { content: { [place]: media } }, responses };
     const { model } = modelOf(describePaths({ '/': { post: operation } }, { version: '3.1' }), options);
     const { query, body } = model.groups[0]?.operations[0] ?? {};
-    return place === 'query'
-        ? query?.kind === 'separate' && query.parameters[0]?.serialization.kind
-        : body?.fields[0]?.serialization.kind;
+    if (place !== 'query') return body?.fields[0]?.serialization;
+    return query?.kind === 'separate' ? query.parameters[0]?.serialization : undefined;
 }
 
 type Place = (typeof places)[number];
@@ -118,12 +117,35 @@ describe.each(places)('in %s', (place) => {
                 async (style, explode, schema, decider) => {
                     const stated = { ...(style && { style }), ...(explode !== undefined && { explode }) };
                     const options = await read(config, flags);
-                    const kind = serializationIn(place, schemas[schema], stated, options);
+                    const serialization = serializationIn(place, schemas[schema], stated, options);
                     // A field that the options decide has no serialization of its own.
-                    expect(kind === 'styled' ? 'style' : 'options').toBe(decider);
+                    expect(serialization?.kind === 'styled' ? 'style' : 'options').toBe(decider);
                 },
             );
         });
+    });
+});
+
+describe('objects in a query, if they shall be flat', () => {
+    const flat = { objectFormat: 'flat' } as const;
+    test.each<[string, keyof typeof schemas, JsonObject, Config['queryParamsSerialization'], object]>([
+        ['without a style', 'object', {}, flat, { style: 'form', explode: true }],
+        ['of any type', 'anything', {}, flat, { style: 'form', explode: true }],
+        ['with dots further within', 'object', {}, { ...flat, allowDots: true }, { explode: true }],
+        ['as described', 'object', { explode: true }, { ...flat, allowDots: true }, { explode: true }],
+        ['joined as described', 'object', { explode: false }, flat, { explode: false }],
+        ['in brackets as described', 'object', { style: 'deepObject' }, flat, { style: 'deepObject' }],
+        ['no text', 'text', {}, flat, { kind: 'general' }],
+        ['no array', 'array', {}, flat, { kind: 'general' }],
+        ['no array of objects', 'objects', {}, flat, { kind: 'general' }],
+        ['unless it is off', 'object', {}, { objectFormat: 'nested' }, { kind: 'general' }],
+    ])('%s', (_, schema, stated, queryParamsSerialization, expected) => {
+        expect(serializationIn('query', schemas[schema], stated, { queryParamsSerialization })).toMatchObject(expected);
+    });
+
+    test('no field of a form, whose name is part of the form', () => {
+        const form = 'application/x-www-form-urlencoded';
+        expect(serializationIn(form, schemas.object, {}, { queryParamsSerialization: flat })).toBeUndefined();
     });
 });
 

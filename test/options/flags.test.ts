@@ -39,6 +39,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--allowDots=false'], query({ allowDots: false })],
     [['--no-allow-dots'], query({ allowDots: false })],
     [['--arrayFormat', 'indices'], query({ arrayFormat: 'indices' })],
+    [['--objectFormat', 'flat'], query({ objectFormat: 'flat' })],
     [['--queryParamsAsObject'], query({ queryParamsAsObject: true })],
     [['--queryParamsAsObject', '3'], query({ queryParamsAsObject: 3 })],
     [['--queryParamsAsObject=0'], query({ queryParamsAsObject: 0 })],
@@ -313,7 +314,12 @@ test('flags override a configuration file, field by field', async () => {
     expect(options).toEqual({
         ...resolveOptions({ src: 'a.yaml' }),
         template: { http: 'fetch', layer: undefined },
-        queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: false },
+        queryParamsSerialization: {
+            allowDots: false,
+            arrayFormat: 'indices',
+            objectFormat: 'nested',
+            queryParamsAsObject: false,
+        },
         given: new Set([
             'src',
             'template',

@@ -46,7 +46,12 @@ const defaults = {
     hooksOut: undefined,
     clientSetup: undefined,
     forceSetup: false,
-    queryParamsSerialization: { allowDots: true, arrayFormat: 'repeat', queryParamsAsObject: false },
+    queryParamsSerialization: {
+        allowDots: true,
+        arrayFormat: 'repeat',
+        objectFormat: 'nested',
+        queryParamsAsObject: false,
+    },
     mocks: undefined,
     testingFramework: undefined,
     mockExamples: false,
@@ -137,7 +142,12 @@ test('every option takes effect', () => {
         handlers: 'src/handlers',
         formats: 'assert',
         importExtension: 'ts',
-        queryParamsSerialization: { allowDots: false, arrayFormat: 'indices', queryParamsAsObject: 3 },
+        queryParamsSerialization: {
+            allowDots: false,
+            arrayFormat: 'indices',
+            objectFormat: 'flat',
+            queryParamsAsObject: 3,
+        },
         modifiers: { parameters: { limit: 'optional', 'X-Trace': 'ignore' } },
         include: { tags: ['pet*'], operationIds: ['get*'], paths: ['/pets/', '/files/*.*'] },
         exclude: { tags: ['pet store', 'internal*'], operationIds: ['getPet?'], paths: ['/admin/*'] },
@@ -320,7 +330,7 @@ const invalidValues: readonly (readonly [config: object, diagnostic: string])[] 
     ],
     [
         { queryParamsSerialization: true },
-        `invalid-option  'queryParamsSerialization' cannot be true\n  allowed: an object with allowDots, arrayFormat and queryParamsAsObject`,
+        `invalid-option  'queryParamsSerialization' cannot be true\n  allowed: an object with allowDots, objectFormat, arrayFormat and queryParamsAsObject`,
     ],
     [
         { queryParamsSerialization: { arrayFormat: 'comma' } },

@@ -53,6 +53,7 @@ interface WrittenOptions {
     readonly forceSetup: boolean;
     readonly queryParamsSerialization: {
         readonly allowDots: boolean;
+        readonly objectFormat: 'nested' | 'flat';
         readonly arrayFormat: 'repeat' | 'brackets' | 'indices';
         readonly queryParamsAsObject: boolean | number;
     };

@@ -67,6 +67,18 @@ describe('a rule is proposed for', () => {
             },
         ],
         [
+            'the number of a page in an object, as Spring has it',
+            [query('pageable', object({ page: { ...count, default: 0 }, size: count, sort: names }))],
+            object({ content: pets, totalPages: count }),
+            { kind: 'page', parameter: 'pageable.page', items: 'content', total: 'totalPages' },
+        ],
+        [
+            'a cursor in an object, as JSON:API has it',
+            [query('page', object({ after: text, size: count }), { style: 'deepObject' })],
+            object({ data: pets, meta: object({ cursors: object({ after: text }) }) }),
+            { kind: 'cursor', parameter: 'page.after', next: 'meta.cursors.after', items: 'data' },
+        ],
+        [
             'a cursor that is a number',
             [query('cursor', count)],
             object({ pets, next_cursor: count }),

@@ -47,6 +47,11 @@ const paths: JsonObject = {
             responses: { '200': { description: 'A page', content: { 'application/json': { schema: page } } } },
         },
     },
+    '/visits': list(
+        page,
+        [query('pageable', object({ page: { type: 'integer', minimum: 0 }, of: object({ after: text }) }))],
+        { operationId: 'listVisits' },
+    ),
     '/name': {
         get: {
             operationId: 'getName',
@@ -150,11 +155,35 @@ describe('a rule fits', () => {
             { operationIds: ['listToys'], kind: 'page', parameter: 'page', items: 'data', first: 0 },
             { first: 0 },
         ],
+        [
+            'by a member of an object in the query, which begins as its schema says',
+            { operationIds: ['listVisits'], kind: 'page', parameter: 'pageable.page', items: 'data' },
+            { first: 0, parameter: { argument: 'pageable', path: ['page'], isObjectOptional: true, as: 'number' } },
+        ],
+        [
+            'by a member further within',
+            { operationIds: ['listVisits'], ...cursor, parameter: 'pageable.of.after' },
+            { parameter: { path: ['of', 'after'] } },
+        ],
         ['by links, with the body as its items', { operationIds: ['listKinds'], kind: 'link' }, { kind: 'link' }],
     ])('%s', (_, rule, plan) => {
         const { pages, messages } = modelWith([rule]);
         expect(messages).toEqual([]);
         expect([...pages.values()].find((one) => one !== undefined)?.plan).toMatchObject(plan);
+    });
+
+    test('by a member of an object in the argument that groups the query', () => {
+        const rule: PageRule = {
+            operationIds: ['listVisits'],
+            kind: 'page',
+            parameter: 'pageable.page',
+            items: 'data',
+        };
+        const { pages, messages } = modelWith([rule], { queryParamsSerialization: { queryParamsAsObject: true } });
+        expect(messages).toEqual([]);
+        expect(pages.get('listVisits')?.plan).toMatchObject({
+            parameter: { argument: 'query', path: ['pageable', 'page'], isObjectOptional: true, mayMiss: true },
+        });
     });
 
     test('if it is the first of several', () => {
@@ -182,6 +211,11 @@ describe('a rule does not fit', () => {
             'a parameter that is not there',
             { operationIds, ...cursor, parameter: 'curser' },
             `${unfit('parameter', "there is no parameter 'curser'")}\n  did you mean 'cursor'?`,
+        ],
+        [
+            'a member that is not there',
+            { operationIds: ['listVisits'], ...cursor, parameter: 'pageable.pge' },
+            `${unfit('parameter', "the parameter 'pageable' has no 'pge'", 'listVisits')}\n  did you mean 'page'?`,
         ],
         [
             'a next page that is not there',
