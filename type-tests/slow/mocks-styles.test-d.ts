@@ -1,18 +1,18 @@
 /** Mocks of functions, instances and clients, typed like the originals. `slow/mocks.test-d.ts` has more. */
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { expectError, expectType } from 'tsd';
-import type * as RealOwn from '../fixtures/hooks/instances-functions.ts';
-import * as own from '../fixtures/hooks/instances-functions-mocks.ts';
-import type * as RealObjects from '../fixtures/hooks/instances-swr.ts';
-import type * as RealObjectHooks from '../fixtures/hooks/instances-swr-hooks.ts';
-import * as objects from '../fixtures/hooks/instances-swr-mocks.ts';
-import type * as RealFetch from '../fixtures/hooks/instances-tsq.ts';
-import * as fetchStubs from '../fixtures/hooks/instances-tsq-mocks.ts';
-import type * as RealSwr from '../fixtures/petstore/functions-swr.ts';
-import * as swr from '../fixtures/petstore/functions-swr-mocks.ts';
-import type * as RealTsq from '../fixtures/petstore/functions-tsq.ts';
-import type * as RealTsqHooks from '../fixtures/petstore/functions-tsq-hooks.ts';
-import * as tsq from '../fixtures/petstore/functions-tsq-mocks.ts';
+import type * as RealOwn from '../../fixtures/hooks/instances-functions.ts';
+import * as own from '../../fixtures/hooks/instances-functions-mocks.ts';
+import type * as RealObjects from '../../fixtures/hooks/instances-swr.ts';
+import type * as RealObjectHooks from '../../fixtures/hooks/instances-swr-hooks.ts';
+import * as objects from '../../fixtures/hooks/instances-swr-mocks.ts';
+import type * as RealFetch from '../../fixtures/hooks/instances-tsq.ts';
+import * as fetchStubs from '../../fixtures/hooks/instances-tsq-mocks.ts';
+import type * as RealSwr from '../../fixtures/petstore/functions-swr.ts';
+import * as swr from '../../fixtures/petstore/functions-swr-mocks.ts';
+import type * as RealTsq from '../../fixtures/petstore/functions-tsq.ts';
+import type * as RealTsqHooks from '../../fixtures/petstore/functions-tsq-hooks.ts';
+import * as tsq from '../../fixtures/petstore/functions-tsq-mocks.ts';
 
 declare const rex: RealTsq.Pet;
 declare const max: RealOwn.Pet;

@@ -4,7 +4,7 @@ import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { type SWRResponse, useSWRConfig } from 'swr';
 import type { SWRMutationResponse } from 'swr/mutation';
 import { expectAssignable, expectError, expectType } from 'tsd';
-import * as functions from '../fixtures/petstore/functions-swr.ts';
+import * as functions from '../../fixtures/petstore/functions-swr.ts';
 import {
     type AddPetVariables,
     type DeletePetVariables,
@@ -24,20 +24,20 @@ import {
     useFindPetsByTags,
     useGetPetById,
     useLoginUser,
-} from '../fixtures/petstore/functions-swr.ts';
-import * as unset from '../fixtures/response-shape/functions-swr.ts';
-import * as axiosUnset from '../fixtures/response-shape/functions-swr-axios.ts';
-import * as axiosBody from '../fixtures/response-shape/functions-swr-axios-body.ts';
-import * as axiosFull from '../fixtures/response-shape/functions-swr-axios-full.ts';
-import * as body from '../fixtures/response-shape/functions-swr-body.ts';
-import * as full from '../fixtures/response-shape/functions-swr-full.ts';
-import type { responses as unsetObject } from '../fixtures/response-shape/swr.ts';
-import type { responses as axiosUnsetObject } from '../fixtures/response-shape/swr-axios.ts';
-import type { responses as axiosBodyObject } from '../fixtures/response-shape/swr-axios-body.ts';
-import type { responses as axiosFullObject } from '../fixtures/response-shape/swr-axios-full.ts';
-import type { responses as bodyObject } from '../fixtures/response-shape/swr-body.ts';
-import type { responses as fullObject } from '../fixtures/response-shape/swr-full.ts';
-import type { Hooks, HooksOf } from './members.ts';
+} from '../../fixtures/petstore/functions-swr.ts';
+import * as unset from '../../fixtures/response-shape/functions-swr.ts';
+import * as axiosUnset from '../../fixtures/response-shape/functions-swr-axios.ts';
+import * as axiosBody from '../../fixtures/response-shape/functions-swr-axios-body.ts';
+import * as axiosFull from '../../fixtures/response-shape/functions-swr-axios-full.ts';
+import * as body from '../../fixtures/response-shape/functions-swr-body.ts';
+import * as full from '../../fixtures/response-shape/functions-swr-full.ts';
+import type { responses as unsetObject } from '../../fixtures/response-shape/swr.ts';
+import type { responses as axiosUnsetObject } from '../../fixtures/response-shape/swr-axios.ts';
+import type { responses as axiosBodyObject } from '../../fixtures/response-shape/swr-axios-body.ts';
+import type { responses as axiosFullObject } from '../../fixtures/response-shape/swr-axios-full.ts';
+import type { responses as bodyObject } from '../../fixtures/response-shape/swr-body.ts';
+import type { responses as fullObject } from '../../fixtures/response-shape/swr-full.ts';
+import type { Hooks, HooksOf } from '../members.ts';
 
 type AddPetError = OperationError<OperationErrors['addPet']>;
 type GetPetByIdError = OperationError<OperationErrors['getPetById']>;

@@ -9,9 +9,9 @@ import {
     type TripClientErrors,
     type TripPage,
     trip,
-} from '../fixtures/frameworks/none.ts';
-import { getTripQueryOptions } from '../fixtures/frameworks/none-functions-hooks.ts';
-import { trip as mocked } from '../fixtures/frameworks/none-mocks.ts';
+} from '../../fixtures/frameworks/none.ts';
+import { getTripQueryOptions } from '../../fixtures/frameworks/none-functions-hooks.ts';
+import { trip as mocked } from '../../fixtures/frameworks/none-mocks.ts';
 
 type GetTripError = OperationError<TripClientErrors['getTrip']>;
 

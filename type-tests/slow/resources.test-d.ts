@@ -8,8 +8,8 @@ import {
     type ClinicVisitServiceErrors as FullErrors,
     type ApiResource as FullResource,
     type Visit as FullVisit,
-} from '../fixtures/angular-resources/full.ts';
-import * as module from '../fixtures/angular-resources/ng2.ts';
+} from '../../fixtures/angular-resources/full.ts';
+import * as module from '../../fixtures/angular-resources/ng2.ts';
 import {
     type ApiResource,
     countVisitsResource,
@@ -20,15 +20,15 @@ import {
     type Visit,
     type VisitServiceErrors,
     visitListResource,
-} from '../fixtures/angular-resources/ng2.ts';
-import type * as mocks from '../fixtures/angular-resources/ng2-mocks.ts';
+} from '../../fixtures/angular-resources/ng2.ts';
+import type * as mocks from '../../fixtures/angular-resources/ng2-mocks.ts';
 import {
     type ApiResult,
     getVisitResource as getVisitResult,
     type VisitServiceErrors as ResultErrors,
     type Visit as ResultVisit,
     visitListResource as visitListResults,
-} from '../fixtures/angular-resources/results.ts';
+} from '../../fixtures/angular-resources/results.ts';
 
 declare const id: Signal<number>;
 declare const maybe: InputSignal<number | undefined>;

@@ -18,8 +18,8 @@ import type {
     Pet,
     PetStatus,
     RequestError,
-} from '../fixtures/petstore/functions-tsq.ts';
-import * as functions from '../fixtures/petstore/functions-tsq-hooks.ts';
+} from '../../fixtures/petstore/functions-tsq.ts';
+import * as functions from '../../fixtures/petstore/functions-tsq-hooks.ts';
 import {
     type AddPetVariables,
     addPetMutationOptions,
@@ -40,21 +40,21 @@ import {
     useGetPetById,
     useLoginUser,
     useUpdatePetWithForm,
-} from '../fixtures/petstore/functions-tsq-hooks.ts';
-import type { pet, store, user } from '../fixtures/petstore/tsq.ts';
-import * as unset from '../fixtures/response-shape/functions-tsq.ts';
-import * as axiosUnset from '../fixtures/response-shape/functions-tsq-axios.ts';
-import * as axiosBody from '../fixtures/response-shape/functions-tsq-axios-body.ts';
-import * as axiosFull from '../fixtures/response-shape/functions-tsq-axios-full.ts';
-import * as body from '../fixtures/response-shape/functions-tsq-body.ts';
-import * as full from '../fixtures/response-shape/functions-tsq-full.ts';
-import type { responses as unsetObject } from '../fixtures/response-shape/tsq.ts';
-import type { responses as axiosUnsetObject } from '../fixtures/response-shape/tsq-axios.ts';
-import type { responses as axiosBodyObject } from '../fixtures/response-shape/tsq-axios-body.ts';
-import type { responses as axiosFullObject } from '../fixtures/response-shape/tsq-axios-full.ts';
-import type { responses as bodyObject } from '../fixtures/response-shape/tsq-body.ts';
-import type { responses as fullObject } from '../fixtures/response-shape/tsq-full.ts';
-import type { Hooks, HooksOf } from './members.ts';
+} from '../../fixtures/petstore/functions-tsq-hooks.ts';
+import type { pet, store, user } from '../../fixtures/petstore/tsq.ts';
+import * as unset from '../../fixtures/response-shape/functions-tsq.ts';
+import * as axiosUnset from '../../fixtures/response-shape/functions-tsq-axios.ts';
+import * as axiosBody from '../../fixtures/response-shape/functions-tsq-axios-body.ts';
+import * as axiosFull from '../../fixtures/response-shape/functions-tsq-axios-full.ts';
+import * as body from '../../fixtures/response-shape/functions-tsq-body.ts';
+import * as full from '../../fixtures/response-shape/functions-tsq-full.ts';
+import type { responses as unsetObject } from '../../fixtures/response-shape/tsq.ts';
+import type { responses as axiosUnsetObject } from '../../fixtures/response-shape/tsq-axios.ts';
+import type { responses as axiosBodyObject } from '../../fixtures/response-shape/tsq-axios-body.ts';
+import type { responses as axiosFullObject } from '../../fixtures/response-shape/tsq-axios-full.ts';
+import type { responses as bodyObject } from '../../fixtures/response-shape/tsq-body.ts';
+import type { responses as fullObject } from '../../fixtures/response-shape/tsq-full.ts';
+import type { Hooks, HooksOf } from '../members.ts';
 
 type AddPetError = OperationError<OperationErrors['addPet']>;
 type GetPetByIdError = OperationError<OperationErrors['getPetById']>;

@@ -11,7 +11,7 @@ import {
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { KyInstance } from 'ky';
 import { expectError, expectType } from 'tsd';
-import * as functions from '../fixtures/hooks/instances-functions.ts';
+import * as functions from '../../fixtures/hooks/instances-functions.ts';
 import {
     type AddPetVariables,
     createInstance,
@@ -25,8 +25,8 @@ import {
     pet,
     type RequestConfig,
     withScope,
-} from '../fixtures/hooks/instances-tsq.ts';
-import { pet as withoutInstances } from '../fixtures/hooks/tsq.ts';
+} from '../../fixtures/hooks/instances-tsq.ts';
+import { pet as withoutInstances } from '../../fixtures/hooks/tsq.ts';
 
 type AddPetError = OperationError<PetClientErrors['addPet']>;
 type GetPetByIdError = OperationError<PetClientErrors['getPetById']>;

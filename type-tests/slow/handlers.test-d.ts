@@ -1,7 +1,7 @@
 /** Handlers take what the description offers, and give what requests have. */
 import type { HttpHandler } from 'msw';
 import { expectError, expectType } from 'tsd';
-import type { Kind, Problem, Room, RoomPage, RoomWritable } from '../fixtures/handlers/fetch.ts';
+import type { Kind, Problem, Room, RoomPage, RoomWritable } from '../../fixtures/handlers/fetch.ts';
 import {
     changesHandlers,
     defaultHandlers,
@@ -9,9 +9,9 @@ import {
     picturesHandlers,
     roomsHandlers,
     type UnexpectedRequestError,
-} from '../fixtures/handlers/fetch-handlers.ts';
-import { getRoomHandler } from '../fixtures/handlers/functions-handlers.ts';
-import { roomsHandlers as exact } from '../fixtures/handlers/values-handlers.ts';
+} from '../../fixtures/handlers/fetch-handlers.ts';
+import { getRoomHandler } from '../../fixtures/handlers/functions-handlers.ts';
+import { roomsHandlers as exact } from '../../fixtures/handlers/values-handlers.ts';
 
 declare const room: Room;
 declare const page: RoomPage;

@@ -13,8 +13,8 @@ import {
     type Pet,
     petClient,
     type RequestConfig,
-} from '../fixtures/hooks/instances-ky.ts';
-import type { HttpSettings } from '../fixtures/hooks/instances-tsq.ts';
+} from '../../fixtures/hooks/instances-ky.ts';
+import type { HttpSettings } from '../../fixtures/hooks/instances-tsq.ts';
 
 declare const max: NewPet;
 declare const fetchInstance: HttpSettings;

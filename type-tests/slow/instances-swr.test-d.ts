@@ -3,7 +3,7 @@ import type { AxiosInstance } from 'axios';
 import type { KyInstance } from 'ky';
 import type { SWRResponse } from 'swr';
 import { expectAssignable, expectError, expectType } from 'tsd';
-import * as functions from '../fixtures/hooks/instances-functions-swr.ts';
+import * as functions from '../../fixtures/hooks/instances-functions-swr.ts';
 import {
     createInstance,
     createPetClient,
@@ -14,9 +14,9 @@ import {
     type PetClientErrors,
     type RequestConfig,
     type RequestError,
-} from '../fixtures/hooks/instances-swr.ts';
-import { main, pet, withScope } from '../fixtures/hooks/instances-swr-hooks.ts';
-import { pet as withoutInstances } from '../fixtures/hooks/swr.ts';
+} from '../../fixtures/hooks/instances-swr.ts';
+import { main, pet, withScope } from '../../fixtures/hooks/instances-swr-hooks.ts';
+import { pet as withoutInstances } from '../../fixtures/hooks/swr.ts';
 
 type FailError = OperationError<PetClientErrors['fail']>;
 
