@@ -19,13 +19,19 @@ import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
 import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
 
 /** What is known of a built-in library, while a custom template lists its own files, and what is known of a run. */
-interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
+interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'>, DescribedParts {
     readonly library: HttpTemplate;
     readonly shape: Shape;
     readonly takesSignal: boolean;
     readonly sendsCredentials: boolean;
+}
+
+/** What operations may have, by a description and the options together. */
+export interface DescribedParts {
     /** Whether an operation may have pages. */
     readonly hasPages: boolean;
+    /** Whether a mutation may make queries stale. */
+    readonly hasStale: boolean;
 }
 
 /** What decides which runtime files are available. */
@@ -116,6 +122,12 @@ const operationFiles: readonly FileRow[] = [
     ['hooks/signal.ts', { takesSignal: true }],
     ['hooks/no-signal.ts', { takesSignal: false }],
     'data/{layer}.ts',
+];
+
+/** What says which data a mutation makes stale, with and without instances. */
+const stale: readonly FileRow[] = [
+    ['hooks/stale.ts', { instances: false }],
+    ['instances/stale.ts', hasInstances],
 ];
 
 const pages: readonly FileSection[] = [
@@ -313,6 +325,7 @@ const runtimeTable = {
                 ['infinite-queries/{layer}.ts', { hasPages: true }],
             ],
         },
+        { when: { layer: 'tsq', hasStale: true }, rows: [...stale, 'invalidating-mutations/{layer}.ts'] },
     ],
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
@@ -324,6 +337,21 @@ const runtimeTable = {
                 'mutation-hooks/{hooks}.ts',
                 ['infinite-hooks/{hooks}.ts', { hasPages: true }],
                 { firstOf: ['define-hooks/{framework}.ts', 'define-hooks/{hooks}.ts'] },
+            ],
+        },
+        {
+            when: { layer: 'swr', hasStale: true },
+            rows: [
+                ...stale,
+                ['revalidate/{layer}.ts', { hasPages: false }],
+                ['revalidate-pages/{layer}.ts', { hasPages: true }],
+            ],
+        },
+        {
+            when: { hasStale: true },
+            rows: [
+                'invalidating-hooks/{hooks}.ts',
+                { firstOf: ['define-invalidating/{framework}.ts', 'define-invalidating/{hooks}.ts'] },
             ],
         },
     ],
@@ -357,13 +385,13 @@ export type RuntimePlace = keyof typeof runtimeTable;
 export function runtimeFilesOf(
     library: HttpLibrary,
     options: Options,
-    hasPages: boolean,
+    described: DescribedParts,
 ): (...places: readonly RuntimePlace[]) => readonly URL[] {
     const facts = factsOf(options, {
         shape: shapeOf(library, { options }),
         takesSignal: library.takesSignal === true,
         sendsCredentials: options.security && library.security !== undefined,
-        hasPages,
+        ...described,
     });
     // Templates list the file that writes queries, and not its styles, which only the options decide.
     const styles = availableFiles(queryStyleFiles, facts);
