@@ -96,9 +96,8 @@ function candidatesIn({ operations }: Group, draft: GroupDraft | undefined): (Ca
     return (draft?.operations ?? []).map(({ route, methods }) => {
         const own = operations.slice(next, next + methods.length);
         next += methods.length;
-        const withRole = (role: 'query' | 'mutation') => own.filter(({ hooks }) => hooks?.role === role);
         const labels = { operationId: route.operationId, place: placeOf(route), tags: route.tags };
-        return { ...labels, route, isLeftOut: false, queries: withRole('query'), mutations: withRole('mutation') };
+        return { ...labels, route, isLeftOut: false, queries: own.filter(isQueried), mutations: own.filter(isMutation) };
     });
 }
 
@@ -278,7 +277,7 @@ class StaleKeys {
         // The number of arguments says where keys have the scope of an instance, and the key of a group has no such number.
         if (!isMany || this.#hasInstances) return;
         for (const group of this.#groups) {
-            const own = group.operations.filter(({ hooks }) => hooks?.role === 'query');
+            const own = group.operations.filter(isQueried);
             if (own.length > 0 && own.every((query) => named.has(query))) stale.add(group);
         }
     }
@@ -294,7 +293,16 @@ class StaleKeys {
     }
 }
 
+function isMutation({ hooks }: Operation): boolean {
+    return hooks?.role === 'mutation';
+}
+
+/** Whether it has a query. One that reads with POST has only that of all its pages. */
+function isQueried(operation: Operation): boolean {
+    return keysOf(operation).length > 0;
+}
+
 /** The key of a query, and that of the query of all its pages. */
 function keysOf({ hooks, pages, arguments: { length: count } }: Operation): StaleKey[] {
-    return [hooks, pages?.names.infinite].flatMap((own) => (own === undefined ? [] : [{ names: own.key, count }]));
+    return [hooks, pages?.names.infinite].flatMap((own) => (own?.role === 'query' ? [{ names: own.key, count }] : []));
 }
