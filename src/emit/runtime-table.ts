@@ -348,6 +348,10 @@ const runtimeTable = {
             ],
         },
         {
+            when: { hooks: 'sources', hasStale: true },
+            rows: [{ firstOf: ['plain-settings/{framework}.ts', 'hooks/plain-settings.ts'] }],
+        },
+        {
             when: { hasStale: true },
             rows: [
                 'invalidating-hooks/{hooks}.ts',

@@ -97,7 +97,13 @@ function candidatesIn({ operations }: Group, draft: GroupDraft | undefined): (Ca
         const own = operations.slice(next, next + methods.length);
         next += methods.length;
         const labels = { operationId: route.operationId, place: placeOf(route), tags: route.tags };
-        return { ...labels, route, isLeftOut: false, queries: own.filter(isQueried), mutations: own.filter(isMutation) };
+        return {
+            ...labels,
+            route,
+            isLeftOut: false,
+            queries: own.filter(isQueried),
+            mutations: own.filter(isMutation),
+        };
     });
 }
 
@@ -108,9 +114,9 @@ function placeOf({ method, key, path }: Pick<Route, 'method' | 'key' | 'path'>):
 
 function rulesOfOption(invalidates: Options['invalidates'], reader: Reader): Rule[] {
     const reporterAt =
-        (option: OptionKeys) =>
+        (option: OptionKeys, shown = option) =>
         ({ isUnknown, message, help }: Problem): void => {
-            const problem = `${writePath(option)}: ${message}`;
+            const problem = `${writePath(shown)}: ${message}`;
             reader.report(diagnose(isUnknown ? 'unknown-name' : 'unfit-rule', problem, { help, option }));
         };
     return Array.from(invalidates, ([of, entries]): Rule => {
@@ -118,7 +124,7 @@ function rulesOfOption(invalidates: Options['invalidates'], reader: Reader): Rul
         return {
             of,
             entries: entries.map((stale, index) => ({ stale, refuse: reporterAt([...option, index]) })),
-            refuse: reporterAt(['invalidates']),
+            refuse: reporterAt(option, ['invalidates']),
         };
     });
 }

@@ -229,7 +229,7 @@ function withStale(docs: DocComment, { stale = [] }: Operation): DocComment {
         return count === undefined ? `all of ${name}` : name;
     });
     const more = stale.length > mostNamed ? [`${stale.length - mostNamed} more`] : [];
-    const text = `Its success makes stale: ${[...named, ...more].join(', ')}.`;
+    const text = `Makes stale: ${[...named, ...more].join(', ')}.`;
     return { ...docs, paragraphs: [...docs.paragraphs, text] };
 }
 

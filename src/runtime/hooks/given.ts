@@ -5,8 +5,3 @@ export type MaybeGetter<Value> = Value | (() => Value);
 export function currentOf(given: unknown): unknown {
     return typeof given === 'function' ? given() : given;
 }
-
-/** A setting of a mutation, which is its own value. */
-export function settingOf(given: unknown): unknown {
-    return given;
-}

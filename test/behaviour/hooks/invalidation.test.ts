@@ -95,7 +95,9 @@ describe.each(pairs.map((pair) => [`${pair.layer.name} over ${pair.library.name}
 );
 
 describe.each(layers.map((layer) => [layer.name, layer] as const))('%s', (_name, layer) => {
-    const scene = sceneForTests('invalidation-ways', { layer, library: fetch, form: 'one file' }, server, { invalidates });
+    const scene = sceneForTests('invalidation-ways', { layer, library: fetch, form: 'one file' }, server, {
+        invalidates,
+    });
 
     test.each<[when: string, $config: object | undefined, given: object]>([
         ['its hook says so', { invalidates: false }, kim],
@@ -115,7 +117,11 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('%s', (_name,
         const since = await showAll(scene());
         const failed = vi.fn();
         const { current } = show(scene().cache, () => scene().pet.mutations.useAddPet(), undefined);
-        await act(() => scene().cache.send(current(), { body: { name: '' } }).catch(failed));
+        await act(() =>
+            scene()
+                .cache.send(current(), { body: { name: '' } })
+                .catch(failed),
+        );
         expect(failed).toHaveBeenCalledOnce();
         expect(since()).toEqual(['POST /pets']);
     });

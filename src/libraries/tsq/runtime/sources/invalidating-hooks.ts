@@ -1,7 +1,8 @@
 import type { UseMutationReturnType } from '@tanstack/vue-query';
 import type { BodyOf } from '../../../../runtime/hooks/bodies.ts';
-import { currentOf, type MaybeGetter, settingOf } from '../../../../runtime/hooks/given.ts';
+import { currentOf, type MaybeGetter } from '../../../../runtime/hooks/given.ts';
 import type { Operation, SettingsOf } from '../../../../runtime/hooks/operations.ts';
+import { settingOf } from '../../../../runtime/hooks/plain-settings.ts';
 import { onSuccessOfBoth } from '../../../../runtime/hooks/success.ts';
 import type { MutationConfig } from './mutation-hooks.ts';
 

@@ -1,5 +1,5 @@
 // Editors show a type by its own name, which is known to who uses Vue.
-import { type MaybeRefOrGetter as MaybeGetter, type MaybeRef, toValue, unref } from 'vue';
+import { type MaybeRefOrGetter as MaybeGetter, type MaybeRef, toValue } from 'vue';
 
 export type { MaybeGetter };
 
@@ -17,9 +17,4 @@ export type OwnOptions<Options> = {
 /** The value of the moment. */
 export function currentOf(given: unknown): unknown {
     return toValue(given);
-}
-
-/** The value of a setting, which may be a ref. A function is its own value. */
-export function settingOf(given: unknown): unknown {
-    return unref(given);
 }
