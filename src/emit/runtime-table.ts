@@ -124,12 +124,6 @@ const operationFiles: readonly FileRow[] = [
     'data/{layer}.ts',
 ];
 
-/** What says which data a mutation makes stale, with and without instances. */
-const stale: readonly FileRow[] = [
-    ['hooks/stale.ts', { instances: false }],
-    ['instances/stale.ts', hasInstances],
-];
-
 const pages: readonly FileSection[] = [
     { when: { hasPages: true }, rows: ['pages/pages.ts', 'pages/linked.ts'] },
     { when: { hasPages: true }, part: 'pages', rows: ['pages/{library}.ts'] },
@@ -325,7 +319,10 @@ const runtimeTable = {
                 ['infinite-queries/{layer}.ts', { hasPages: true }],
             ],
         },
-        { when: { layer: 'tsq', hasStale: true }, rows: [...stale, 'invalidating-mutations/{layer}.ts'] },
+        {
+            when: { layer: 'tsq', hasStale: true },
+            rows: [['instances/stale.ts', hasInstances], 'invalidating-mutations/{layer}.ts'],
+        },
     ],
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
@@ -340,20 +337,11 @@ const runtimeTable = {
             ],
         },
         {
-            when: { layer: 'swr', hasStale: true },
-            rows: [
-                ...stale,
-                ['revalidate/{layer}.ts', { hasPages: false }],
-                ['revalidate-pages/{layer}.ts', { hasPages: true }],
-            ],
-        },
-        {
-            when: { hooks: 'sources', hasStale: true },
-            rows: [{ firstOf: ['plain-settings/{framework}.ts', 'hooks/plain-settings.ts'] }],
-        },
-        {
             when: { hasStale: true },
             rows: [
+                ['instances/stale.ts', { layer: 'swr', ...hasInstances }],
+                ['revalidate-pages/{layer}.ts', { hasPages: true }],
+                'plain-settings/{framework}.ts',
                 'invalidating-hooks/{hooks}.ts',
                 { firstOf: ['define-invalidating/{framework}.ts', 'define-invalidating/{hooks}.ts'] },
             ],
