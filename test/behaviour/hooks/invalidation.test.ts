@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MutationObserver, QueryClient, useMutation } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import type { SWRInfiniteResponse } from 'swr/infinite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { generate } from '../../../src/index.ts';
@@ -226,6 +225,13 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('instances of
     });
 });
 
+/** What both layers have for a list of pages. */
+interface Infinite {
+    readonly data?: readonly unknown[] & { readonly pages?: readonly unknown[] };
+    readonly fetchNextPage?: () => Promise<unknown>;
+    readonly setSize?: (size: number) => Promise<unknown>;
+}
+
 describe.each(layers.map((layer) => [layer.name, layer] as const))('pages of %s', (_name, layer) => {
     let pageServer: PageServer;
     type Module = Readonly<Record<'useListPetsInfinite' | 'useSearchPets', (...args: readonly unknown[]) => unknown>>;
@@ -256,17 +262,14 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('pages of %s'
         const list = show(
             cache,
             () => {
-                const { data, ...more } = hooks?.useListPetsInfinite(2) as { readonly data: unknown };
-                const pages = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages ?? data;
-                return { pages: pages as readonly unknown[] | undefined, more: more as Record<string, never> };
+                const { data, ...more } = Object(hooks?.useListPetsInfinite(2)) as Infinite;
+                return { pages: data?.pages ?? data, more };
             },
             undefined,
         );
         await waitFor(() => expect(list.current().pages).toHaveLength(1));
         await act(async () => {
-            const { fetchNextPage, setSize } = list.current().more as Partial<SWRInfiniteResponse> & {
-                readonly fetchNextPage?: () => Promise<unknown>;
-            };
+            const { fetchNextPage, setSize } = list.current().more;
             await (fetchNextPage?.() ?? setSize?.(2));
         });
         await waitFor(() => expect(list.current().pages).toHaveLength(2));
