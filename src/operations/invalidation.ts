@@ -15,6 +15,9 @@ import type { RuleLabels, Selection } from './selection.ts';
 /** The extension of an operation that is a mutation: an array like those of the option. */
 const extension = 'x-invalidates';
 
+/** Means all that there are, with or without an operationId. They may be none: no name is misspelt in it. */
+const everything = '*';
+
 /** An operation of the paths, with those of its methods that have a query or a mutation. */
 interface Candidate extends RuleLabels {
     readonly isLeftOut: boolean;
@@ -170,7 +173,7 @@ class CandidateNames {
         const tags = entries.flatMap((one) => (typeof one === 'string' ? [] : [one.tag]));
         this.#candidates = candidates;
         // Of names with wildcards, those with a space may mean a method and a path, as in `operationNames`.
-        const ofPlaces = named.filter((one) => one.includes(' ') || !hasWildcards(one));
+        const ofPlaces = named.filter((one) => one.includes(' ') || !hasWildcards(one) || one === everything);
         this.#byName = matchAll([
             {
                 patterns: named,
@@ -186,6 +189,7 @@ class CandidateNames {
         const matched = this.#byName.get(name) ?? [];
         const mutations = matched.flatMap((one) => one.mutations);
         const [only] = matched;
+        if (name === everything) return mutations;
         if (only === undefined) refuse(this.#unknown(name));
         else if (mutations.length === 0 && !matched.some(({ isLeftOut }) => isLeftOut)) {
             const message = hasWildcards(name)
@@ -203,6 +207,7 @@ class CandidateNames {
         const matched = (isNamed ? this.#byName : this.#byTag).get(name) ?? [];
         const queries = matched.flatMap((one) => one.queries);
         const [only] = matched;
+        if (name === everything) return queries;
         if (only === undefined) refuse(isNamed ? this.#unknown(name) : this.#unknownTag(name));
         else if (queries.length === 0 && !matched.some(({ isLeftOut }) => isLeftOut)) {
             const isSelf = only.mutations.some((one) => mutations.includes(one));

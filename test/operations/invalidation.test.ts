@@ -139,6 +139,15 @@ describe('rules', () => {
         expect(staleOf(given)).toEqual(stale);
     });
 
+    test('may name everything, of which there may be nothing', () => {
+        const all = ['pet*', 'owner*'];
+        expect(staleOf({ '*': ['*'] })['addPet']).toEqual(all);
+        const description = describePaths({ '/a': { get: { operationId: 'a', responses: ok } } });
+        const clients = { kind: 'object', hookPrefix: 'use', hasStale: true } as const;
+        const invalidates = { '*': ['*', { tag: '*' }] };
+        expect(modelOf(description, { template: 'tsq', invalidates }, { clients }).diagnostics).toEqual([]);
+    });
+
     test('name each query, if instances have scopes behind the arguments', () => {
         expect(staleOf({ addOwner: [{ tag: 'pet' }] }, { instances: true })).toEqual({ addOwner: ofPets });
     });
