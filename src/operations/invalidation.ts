@@ -48,12 +48,16 @@ interface Rule {
 /** Whether any mutation may make queries stale. */
 export function mayInvalidate({ invalidates, template, generationMode }: Options, { silent: reader }: Reader): boolean {
     if (template.layer === undefined || generationMode === 'schemas') return false;
-    return (
-        invalidates.size > 0 ||
-        reader.entries(reader.root, 'paths').some(({ node }) => {
-            const operations = Object.values(reader.follow(node)?.value ?? {});
-            return operations.some((one) => isJsonObject(one) && Object.hasOwn(one, extension));
-        })
+    return invalidates.size > 0 || hasExtensions(reader);
+}
+
+function hasExtensions(reader: Reader): boolean {
+    const hasOwn = (operation: unknown): boolean => isJsonObject(operation) && Object.hasOwn(operation, extension);
+    return reader.entries(reader.root, 'paths').some(({ node }) =>
+        Object.entries(reader.follow(node)?.value ?? {}).some(([key, value]) =>
+            // The operations of other methods are in a map of their own (OpenAPI 3.2, 4.9).
+            key === 'additionalOperations' && isJsonObject(value) ? Object.values(value).some(hasOwn) : hasOwn(value),
+        ),
     );
 }
 
@@ -83,12 +87,13 @@ export function findStaleQueries(
     const names = new CandidateNames([...found, ...leftOut], rules);
     const keys = new StaleKeys(groups, options);
     for (const { of, entries, refuse } of rules) {
-        const mutations = typeof of === 'string' ? names.mutationsOf(of, refuse) : of.mutations;
-        for (const operation of mutations) if (entries.length === 0) keys.empty.add(operation);
+        const isOfOption = typeof of === 'string';
+        const mutations = isOfOption ? names.mutationsOf(of, refuse) : of.mutations;
+        if (isOfOption && entries.length === 0) keys.leaveOut(mutations);
         for (const { stale, refuse: refuseEntry } of entries) {
             const queries = names.queriesOf(stale, mutations, refuseEntry);
             const isMany = typeof stale !== 'string' || hasWildcards(stale);
-            for (const operation of mutations) keys.add(operation, queries, isMany);
+            keys.add(mutations, queries, isMany);
         }
     }
     return groups.map((group) => ({ ...group, operations: group.operations.map((one) => keys.putOn(one)) }));
@@ -269,8 +274,7 @@ function describe({ queries, mutations }: Candidate): string {
 class StaleKeys {
     readonly #groups: readonly Group[];
     readonly #hasInstances: boolean;
-    /** What makes nothing stale, whatever other rules say. */
-    readonly empty = new Set<Operation>();
+    readonly #leftOut = new Set<Operation>();
     /** By mutation: queries, and groups that are stale as a whole. */
     readonly #stale = new Map<Operation, Set<Operation | Group>>();
 
@@ -279,29 +283,39 @@ class StaleKeys {
         this.#hasInstances = instances;
     }
 
+    /** These make nothing stale, whatever else is said of them. */
+    leaveOut(mutations: readonly Operation[]): void {
+        for (const one of mutations) this.#leftOut.add(one);
+    }
+
     /** @param isMany Whether they were named together: then a group that is all among them is stale as a whole. */
-    add(mutation: Operation, queries: readonly Operation[], isMany: boolean): void {
-        const stale = this.#stale.get(mutation) ?? new Set();
-        this.#stale.set(mutation, stale);
+    add(mutations: readonly Operation[], queries: readonly Operation[], isMany: boolean): void {
         const named = new Set(queries);
-        for (const query of named) stale.add(query);
         // The number of arguments says where keys have the scope of an instance, and the key of a group has no such number.
-        if (!isMany || this.#hasInstances) return;
-        for (const group of this.#groups) {
-            const own = group.operations.filter(isQueried);
-            if (own.length > 0 && own.every((query) => named.has(query))) stale.add(group);
+        const whole = isMany && !this.#hasInstances ? this.#groups.filter((group) => isAllAmong(group, named)) : [];
+        for (const { operations } of whole) for (const one of operations) named.delete(one);
+        for (const mutation of mutations) {
+            const stale = this.#stale.get(mutation) ?? new Set();
+            this.#stale.set(mutation, stale);
+            for (const one of [...whole, ...named]) stale.add(one);
         }
     }
 
     putOn(operation: Operation): Operation {
         const stale = this.#stale.get(operation);
-        if (stale === undefined || this.empty.has(operation)) return operation;
+        if (stale === undefined || this.#leftOut.has(operation)) return operation;
         const keys = this.#groups.flatMap((group): StaleKey[] => {
             if (group.hooks !== undefined && stale.has(group)) return [{ names: group.hooks.key, count: undefined }];
             return group.operations.filter((query) => stale.has(query)).flatMap(keysOf);
         });
         return keys.length === 0 ? operation : { ...operation, stale: keys };
     }
+}
+
+/** Whether a group has queries, and all of them are among these. */
+function isAllAmong({ operations }: Group, named: ReadonlySet<Operation>): boolean {
+    const own = operations.filter(isQueried);
+    return own.length > 0 && own.every((query) => named.has(query));
 }
 
 function isMutation({ hooks }: Operation): boolean {

@@ -1,6 +1,7 @@
 /** Which queries mutations make stale, by rules and by the extension of operations. */
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
+import { generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { describePaths, modelOf } from '../tools/inline-description.ts';
@@ -141,7 +142,7 @@ describe('rules', () => {
 
     test('may name everything, of which there may be nothing', () => {
         const all = ['pet*', 'owner*'];
-        expect(staleOf({ '*': ['*'] })['addPet']).toEqual(all);
+        expect(staleOf({ '*': ['*'] })).toMatchObject({ addPet: all });
         const description = describePaths({ '/a': { get: { operationId: 'a', responses: ok } } });
         const clients = { kind: 'object', hookPrefix: 'use', hasStale: true } as const;
         const invalidates = { '*': ['*', { tag: '*' }] };
@@ -239,6 +240,7 @@ describe('the extension x-invalidates', () => {
         const extensions = { 'POST /pets': ['getPet'], 'PUT /pets/{id}': ['getPet'] };
         const given = { '*Pet': ['GET /owners'], updatePet: [] };
         expect(staleOf(given, {}, extensions)).toEqual({ addPet: ['pet.getPet1', 'owner.getOwners0'] });
+        expect(staleOf({ addPet: ['getPet'] }, {}, { 'POST /pets': [] })).toEqual({ addPet: ['pet.getPet1'] });
     });
 
     const place = '/paths/~1pets~1{id}/put/x-invalidates';
@@ -270,6 +272,18 @@ describe('the extension x-invalidates', () => {
         ],
     ])('that is wrong is a warning, and left out: %j', (given, problem) => {
         expect(problemsOf({}, {}, { 'PUT /pets/{id}': given })).toEqual([problem]);
+    });
+
+    test.each<[where: string, rules: JsonValue | undefined, isSaid: boolean]>([
+        ['a method of its own', ['getPet'], true],
+        ['nowhere', undefined, false],
+    ])('is followed by itself, if it is at %s', async (_where, rules, isSaid) => {
+        const copy = { operationId: 'copy', responses: ok, ...(rules !== undefined && { 'x-invalidates': rules }) };
+        const item = { get: { operationId: 'getPet', responses: ok }, additionalOperations: { COPY: copy } };
+        const src = describePaths({ '/pets': item }, { version: '3.2' });
+        const { files } = await generate({ src, template: 'tsq' });
+        expect(files[0]?.text.includes("[['main', 'getPet']]")).toBe(isSaid);
+        expect(files[0]?.text.includes('nvalidating')).toBe(isSaid);
     });
 
     test('is for mutations', () => {
