@@ -143,6 +143,26 @@ describe.each(layers.map((layer) => [layer.name, layer] as const))('%s', (_name,
     });
 });
 
+describe('swr', () => {
+    const pair: Pair<Cache> = { layer: swr, library: fetch, form: 'one file' };
+    const scene = sceneForTests('invalidation-twice', pair, server, { invalidates });
+
+    test('each of two mutations at once makes queries stale, though only the last one calls onSuccess', async () => {
+        const since = await showAll(scene());
+        const onSuccess = vi.fn();
+        const { current } = show(scene().cache, () => scene().pet.mutations.useAddPet({ onSuccess }), undefined);
+        server().hold('POST /pets');
+        const both = [kim, kim].map((given) => scene().cache.send(current(), given));
+        await waitFor(() => expect(since()).toEqual(['POST /pets', 'POST /pets']));
+        await act(async () => {
+            server().release();
+            await Promise.all(both);
+        });
+        await waitFor(() => expect(since().filter((line) => line === 'GET /count')).toHaveLength(2));
+        expect(onSuccess).toHaveBeenCalledOnce();
+    });
+});
+
 describe('the options of a mutation', () => {
     const pair: Pair<TsqCache> = { layer: tsq, library: fetch, form: 'one file' };
     const scene = sceneForTests('invalidation-options', pair, server, { invalidates });
