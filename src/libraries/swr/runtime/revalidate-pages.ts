@@ -11,7 +11,7 @@ export function revalidate(
     const firstPages: Arguments[] = [];
     const isPage = (key?: Arguments): boolean => {
         const [own, page] = (Array.isArray(key) ? key : []) as [unknown?, { readonly page?: unknown }?];
-        const isOne = page !== undefined && isStaleKey(own);
+        const isOne = page instanceof Object && isStaleKey(own);
         if (isOne && page.page === undefined) {
             firstPages.push(key);
         }
