@@ -53,7 +53,7 @@ export type {
     OpenApiTag,
     Patch,
 } from './options/description.ts';
-export type { Config, Options, PageKind, PageRule } from './options/types.ts';
+export type { Config, Options, PageKind, PageRule, QueriesOfTag, StaleQueries } from './options/types.ts';
 export {
     type CompilerOptionValue,
     type CompilerProfile,

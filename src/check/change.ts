@@ -52,6 +52,10 @@ export const aspects = {
     stricter: { words: 'accepts less', breaks: 'all' },
     looser: { words: 'accepts more', breaks: 'none' },
     check: { words: 'accepts other values', breaks: 'all' },
+    /** Of a mutation. */
+    stale: { words: 'makes other queries stale', breaks: 'all' },
+    'queries stale': { words: 'makes queries stale now', breaks: 'all' },
+    'nothing stale': { words: 'makes no queries stale any longer', breaks: 'all' },
     /** Of an example, or of a mock by default. */
     data: { words: 'gives other data', breaks: 'none' },
     'data given': { words: 'gives example data now', breaks: 'all' },

@@ -3,7 +3,7 @@ import ts from '../compiler/whole.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
 import { addition, bothWays, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
-import { compareContents } from './contents.ts';
+import { compareContents, withoutInvalidating } from './contents.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
@@ -215,6 +215,8 @@ function compareConstants(ours: Entry, theirs: Entry, place: Site): readonly Cha
     const hasOtherForm = isFunctionNode(left) !== isFunctionNode(right);
     // Older outputs have hooks that are written out.
     if (typeCodeOf(left) === typeCodeOf(right) || (hasOtherForm && ours.subject === 'hook')) return [];
+    // What its mutation makes stale has its own line.
+    if (ours.subject === 'hook' && codeOf(left, withoutInvalidating) === codeOf(right, withoutInvalidating)) return [];
     const isShown = !['hook', 'resource'].includes(ours.subject) && !isFunctionNode(left) && !hasOtherForm;
     return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }

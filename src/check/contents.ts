@@ -1,4 +1,7 @@
-/** What constants for tests give beside their type: the data of examples and mocks, and what handlers accept and answer. */
+/**
+ * What constants give beside their type: the data of examples and mocks, what handlers accept and answer, and what mutations
+ * make stale.
+ */
 import ts from '../compiler/whole.js';
 import { type Change, changeOf, pair, type Site, type Subject } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
@@ -13,6 +16,7 @@ interface ContentKind {
 }
 
 const contentKinds: Readonly<Partial<Record<Subject, ContentKind>>> = {
+    hook: { find: staleKeysOf, compare: compareStale },
     example: { find: dataOf, compare: compareData },
     mock: { find: exampleNamedIn, compare: compareDefaults },
     handler: { find: (value) => argumentOf(value), compare: compareHandled },
@@ -29,6 +33,31 @@ export function compareContents(before: Content, after: Content, place: Site): r
 
 function argumentOf(value: ts.Expression): Content {
     return ts.isCallExpression(value) ? value.arguments[0] : undefined;
+}
+
+/** `[['pet', 'getPetById']]` of `defineInvalidatingMutation(['pet', 'updatePet'], …, [['pet', 'getPetById']])`. */
+function staleKeysOf(value: ts.Expression): Content {
+    const call = ts.isAsExpression(value) ? value.expression : value;
+    const isOfMutation = ts.isCallExpression(call) && isInvalidating(textOfName(call.expression));
+    return isOfMutation ? call.arguments[2] : undefined;
+}
+
+/** Whether a helper, or its type, is that of a mutation that makes queries stale. */
+function isInvalidating(helper: string): boolean {
+    return /^(?:define)?Invalidating/.test(helper);
+}
+
+/** The name of the same helper or type for a mutation that makes nothing stale. */
+export function withoutInvalidating(name: string): string {
+    return isInvalidating(name)
+        ? withoutNumber(name).replace('Invalidating', 'Mutation')
+        : name.replace(/^SWRMutation/, 'Mutation');
+}
+
+function compareStale(before: Content, after: Content, place: Site): readonly Change[] {
+    if (before === undefined || after === undefined)
+        return [changeOf(before ? 'nothing stale' : 'queries stale', place)];
+    return [changeOf('stale', place, textOf(before), textOf(after))];
 }
 
 /** The data of `example((seed): Pet => ({ … }))`, or the other example that is meant. */

@@ -19,13 +19,19 @@ import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
 import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
 
 /** What is known of a built-in library, while a custom template lists its own files, and what is known of a run. */
-interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
+interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'>, DescribedParts {
     readonly library: HttpTemplate;
     readonly shape: Shape;
     readonly takesSignal: boolean;
     readonly sendsCredentials: boolean;
+}
+
+/** What operations may have, by a description and the options together. */
+export interface DescribedParts {
     /** Whether an operation may have pages. */
     readonly hasPages: boolean;
+    /** Whether a mutation may make queries stale. */
+    readonly hasStale: boolean;
 }
 
 /** What decides which runtime files are available. */
@@ -313,6 +319,10 @@ const runtimeTable = {
                 ['infinite-queries/{layer}.ts', { hasPages: true }],
             ],
         },
+        {
+            when: { layer: 'tsq', hasStale: true },
+            rows: [['instances/stale.ts', hasInstances], 'invalidating-mutations/{layer}.ts'],
+        },
     ],
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
@@ -324,6 +334,16 @@ const runtimeTable = {
                 'mutation-hooks/{hooks}.ts',
                 ['infinite-hooks/{hooks}.ts', { hasPages: true }],
                 { firstOf: ['define-hooks/{framework}.ts', 'define-hooks/{hooks}.ts'] },
+            ],
+        },
+        {
+            when: { hasStale: true },
+            rows: [
+                ['instances/stale.ts', { layer: 'swr', ...hasInstances }],
+                ['revalidate-pages/{layer}.ts', { hasPages: true }],
+                'plain-settings/{framework}.ts',
+                'invalidating-hooks/{hooks}.ts',
+                { firstOf: ['define-invalidating/{framework}.ts', 'define-invalidating/{hooks}.ts'] },
             ],
         },
     ],
@@ -357,13 +377,13 @@ export type RuntimePlace = keyof typeof runtimeTable;
 export function runtimeFilesOf(
     library: HttpLibrary,
     options: Options,
-    hasPages: boolean,
+    described: DescribedParts,
 ): (...places: readonly RuntimePlace[]) => readonly URL[] {
     const facts = factsOf(options, {
         shape: shapeOf(library, { options }),
         takesSignal: library.takesSignal === true,
         sendsCredentials: options.security && library.security !== undefined,
-        hasPages,
+        ...described,
     });
     // Templates list the file that writes queries, and not its styles, which only the options decide.
     const styles = availableFiles(queryStyleFiles, facts);

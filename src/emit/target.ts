@@ -18,7 +18,7 @@ import { callConfig } from './hooks/parts.ts';
 import type { HttpLibrary } from './http/library.ts';
 import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
-import { type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
+import { type DescribedParts, type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {
@@ -55,18 +55,19 @@ export interface Target {
 /**
  * The target of a run. Types without a client need no helpers.
  *
- * @param hasPages Whether an operation may have pages.
+ * @param described What operations may have; by default nothing.
  */
 export function targetOf(
     library: HttpLibrary,
     layer: ReactiveLayer | undefined,
     options: Options,
     modulePath: ModulePath,
-    hasPages = false,
+    described: DescribedParts = { hasPages: false, hasStale: false },
 ): Target {
+    const { hasPages, hasStale } = described;
     const setup = library.setup === undefined ? undefined : runtimeUrl(library.setup);
     const hasClients = options.generationMode !== 'schemas';
-    const available = runtimeFilesOf(library, options, hasPages);
+    const available = runtimeFilesOf(library, options, described);
     const filesOf = (...places: readonly RuntimePlace[]): readonly URL[] => (hasClients ? available(...places) : []);
     const ofFramework = (file: DescribedFile): DescribedFile => importingFrom(packageOf(options), file);
     const load = (...places: readonly RuntimePlace[]): Runtime => loadRuntime(filesOf(...places), setup, ofFramework);
@@ -108,6 +109,7 @@ export function targetOf(
             hasErrorsByGroup: options.split === 'tags',
             hasInstances: options.instances,
             hasResources: options.resources && library.resource !== undefined,
+            hasStale: layer !== undefined && hasStale,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),
         },

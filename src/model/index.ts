@@ -6,8 +6,9 @@ import { scopeOfBoth, typeScope, valueScope } from '../names/identifiers.ts';
 import { findBytes } from '../operations/body.ts';
 import { findCallbacks, findOperations } from '../operations/find.ts';
 import { nameIncomingSchemas } from '../operations/incoming.ts';
+import { findStaleQueries } from '../operations/invalidation.ts';
 import { nameBodies } from '../operations/named-bodies.ts';
-import type { OutputScopes } from '../operations/naming.ts';
+import type { ClientNaming, OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { parameterReader } from '../operations/parameters.ts';
 import { errorResponseReader } from '../operations/responses.ts';
@@ -67,7 +68,8 @@ export function buildModel(input: ModelInput): BuiltModel {
     const described = describeOperations(parts, named, run);
     const typed = makeTypes(parts, described, run);
     const found = findPages(parts, named, typed, run);
-    const paged = { ...found, ...namesOfProperties(found, run) };
+    const stale = { ...found, groups: findStale(parts, named, found, run) };
+    const paged = { ...stale, ...namesOfProperties(stale, run) };
     const valued = findValues(paged, named, run);
     const checked = findNames(paged, findChecks(paged, valued, run), named, run);
     const { reader, directions } = run;
@@ -146,7 +148,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
     const servers = findServers(found, context, input.location);
     const security = new SecurityReader(reader, options);
     const groups = readGroups(drafts, {
-        taken: valueScope([...valueNames, ...objects, '$config']),
+        taken: valueScope([...valueNames, ...objects, ...settingsOfMutations(clients)]),
         parametersOf: parameterReader(directions.sent),
         errorResponsesOf: errorResponseReader(context),
         clients,
@@ -159,6 +161,11 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
         pageRules?.reportUnused(selection);
     } else referToAll(directions);
     return { servers, security, groups };
+}
+
+/** What the variables of mutations have beside arguments. */
+function settingsOfMutations({ hasStale }: ClientNaming): readonly string[] {
+    return ['$config', ...(hasStale === true ? ['$invalidates'] : [])];
 }
 
 /** Without a client, all component schemas are wanted. */
@@ -196,6 +203,13 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(received));
     const { registry } = received;
     return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules };
+}
+
+/** Finds which queries mutations make stale. */
+function findStale({ selection }: Parts, { drafts }: NamedParts, { groups }: TypedModel, run: Run) {
+    const { options, clients } = run.input;
+    if (clients.hasStale !== true) return groups;
+    return findStaleQueries(groups, drafts, { selection, options, reader: run.reader });
 }
 
 /** Finds what names a program has for properties, and gives them to all types. */

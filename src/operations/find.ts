@@ -136,6 +136,7 @@ function selectOperations(
             return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];
         if (place.key !== undefined) {
             selection.leftOut.push({ tag: tags[0], reason: isSelected ? 'deprecated' : 'not selected' });
+            selection.unselected.push({ operationId, place: `${method} ${place.key}`, tags });
         }
         return [];
     });

@@ -30,6 +30,8 @@ export interface ClientNaming {
     readonly hasInstances?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
     readonly hasResources?: boolean;
+    /** Whether a mutation may make queries stale. */
+    readonly hasStale?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
     readonly lacksPages?: boolean;
     /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */

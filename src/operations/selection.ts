@@ -25,6 +25,13 @@ export interface OperationLabels {
     readonly path: string | undefined;
 }
 
+/** What rules call an operation of the paths: its operationId, its method and path as in `GET /pets`, and its tags. */
+export interface RuleLabels {
+    readonly operationId: string | undefined;
+    readonly place: string;
+    readonly tags: readonly string[];
+}
+
 /** Names and patterns, by field. */
 type Entries = Options['exclude'];
 
@@ -38,6 +45,8 @@ export class Selection {
     readonly names: GivenNames;
     /** The path operations excluded so far. */
     readonly leftOut: LeftOut[] = [];
+    /** What rules may call these. */
+    readonly unselected: RuleLabels[] = [];
     readonly #includesAll: boolean;
 
     constructor({ include, exclude, operationNames }: Pick<Options, 'include' | 'exclude' | 'operationNames'>) {

@@ -2,6 +2,7 @@
 import { isAbsolute, join as joinPaths } from 'node:path';
 import { checkGivenNames, givenNamesSchema } from './given-names.ts';
 import { checkHeaders, headersForm, headersSchema } from './headers.ts';
+import { checkInvalidationRules, invalidationRulesSchema } from './invalidation-rules.ts';
 import { checkPageRules, pageRulesSchema } from './page-rules.ts';
 import { checkPattern, patternsSchema } from './pattern.ts';
 import type { LeafRow, Meanings } from './rows.ts';
@@ -121,6 +122,8 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
             };
         case 'page-rules':
             return { check: checkPageRules, schema: pageRulesSchema, resolve: toArray };
+        case 'invalidation-rules':
+            return { check: checkInvalidationRules, schema: invalidationRulesSchema, resolve: toMap };
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;

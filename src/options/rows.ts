@@ -78,6 +78,8 @@ type RowValues =
     | { readonly kind: 'sources' }
     /** How the pages of lists follow each other: an array of rules. */
     | { readonly kind: 'page-rules' }
+    /** What mutations make stale: an object from these to queries. */
+    | { readonly kind: 'invalidation-rules' }
     /** A number of units, greater than 0. */
     | { readonly kind: 'number'; readonly default: number; readonly unit: string; readonly most: number }
     /** A function of the user's own, which JSON cannot hold. */

@@ -364,6 +364,12 @@ export const optionTable = {
             },
         },
     },
+    invalidates: {
+        kind: 'invalidation-rules',
+        group: 'Client',
+        doc: "The queries that mutations make stale, by operationId or by method and path as in 'PUT /pets/{id}'; the wildcards are * and ?",
+        reactiveOnly: true,
+    },
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
     validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
     validatorsOut: {

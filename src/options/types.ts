@@ -1,10 +1,12 @@
 /** The types of the options, derived from the table. */
 import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 import type { Patch } from './description.ts';
+import type { StaleQueries } from './invalidation-rules.ts';
 import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
 
 export type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
+export type { QueriesOfTag, StaleQueries } from './invalidation-rules.ts';
 export type { PageKind, PageRule } from './page-rules.ts';
 
 /** A custom template: the directory of its module. */
@@ -52,6 +54,7 @@ interface GivenByKind<Value extends string> {
     readonly list: readonly string[];
     readonly sources: readonly string[];
     readonly 'page-rules': readonly PageRule[];
+    readonly 'invalidation-rules': Readonly<Record<string, readonly StaleQueries[]>>;
     readonly number: number;
     readonly headers: Readonly<Record<string, string>>;
 }
@@ -72,14 +75,16 @@ type ResolvedOption<Row> = Row extends { kind: 'section'; fields: infer Fields }
       ? Template
       : Row extends { kind: 'headers' | 'names' }
         ? ReadonlyMap<string, string>
-        : Row extends { kind: 'choice-by-name' }
-          ? ReadonlyMap<string, Value<Row>>
-          : Row extends
-                  | { kind: 'patterns' | 'list' | 'sources' | 'page-rules' }
-                  | { default: unknown }
-                  | { required: true }
-            ? Exclude<GivenOption<Row>, Alias<Row>>
-            : Exclude<GivenOption<Row>, Alias<Row>> | undefined;
+        : Row extends { kind: 'invalidation-rules' }
+          ? ReadonlyMap<string, readonly StaleQueries[]>
+          : Row extends { kind: 'choice-by-name' }
+            ? ReadonlyMap<string, Value<Row>>
+            : Row extends
+                    | { kind: 'patterns' | 'list' | 'sources' | 'page-rules' }
+                    | { default: unknown }
+                    | { required: true }
+              ? Exclude<GivenOption<Row>, Alias<Row>>
+              : Exclude<GivenOption<Row>, Alias<Row>> | undefined;
 
 type RequiredName = { [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never }[keyof Table];
 

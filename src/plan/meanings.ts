@@ -174,7 +174,7 @@ export const meanings = byWord<Meaning>([
     ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
     ['schema, recursiveSchema, rememberingSchema, standard, named', {}],
     ['defineKey, defineQuery, defineQueryHook, defineInfiniteQuery, defineInfiniteHook, defineMutation', {}],
-    ['defineMutationHook, withTextKey, withTextQuery', {}],
+    ['defineMutationHook, defineInvalidatingMutation, defineInvalidatingHook, withTextKey, withTextQuery', {}],
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],

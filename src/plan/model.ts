@@ -111,6 +111,14 @@ export interface OperationHooks {
     readonly variables: string;
 }
 
+/** Queries that a mutation makes stale: all whose keys begin with some names. */
+export interface StaleKey {
+    /** Those of an operation, or of a group: `['pet', 'getPetById']`, `['pet']`. */
+    readonly names: readonly string[];
+    /** How many arguments follow the names of an operation. The scope of an instance is behind these. */
+    readonly count: number | undefined;
+}
+
 // ---- Operations ----------------------------------------------------------------------------------------------------
 
 /** A method as sent: `GET`, or any other token, as OpenAPI 3.2 allows (RFC 9110, 9.1). */
@@ -123,6 +131,8 @@ export interface Operation {
     readonly name: string;
     /** The names that a reactive layer declares for it; undefined without one. */
     readonly hooks: OperationHooks | undefined;
+    /** What its mutation makes stale; undefined if it makes nothing stale. */
+    readonly stale?: readonly StaleKey[];
     /** The function of the module that makes a resource of it: `getPetByIdResource`; undefined if there is none. */
     readonly resource: string | undefined;
     readonly docs: Docs;

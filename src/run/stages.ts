@@ -11,6 +11,7 @@ import { explainExcess, explainForm, locate, refuseErrors } from '../load/places
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
 import { buildModel, openSchemas } from '../model/index.ts';
+import { mayInvalidate } from '../operations/invalidation.ts';
 import type { LeftOut } from '../operations/selection.ts';
 import { fileKinds, generatedPaths } from '../options/files.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
@@ -192,8 +193,9 @@ async function renderFiles(
     if (run.onInput !== undefined) for (const path of template.modules()) onInput({ kind: 'module', path });
     const limit = new OutputLimit(options.maxOutput);
     const schemas = openSchemas(description, limit);
-    const hasPages = mayHavePages(options, schemas.reader);
-    const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, hasPages);
+    const { reader } = schemas;
+    const described = { hasPages: mayHavePages(options, reader), hasStale: mayInvalidate(options, reader) };
+    const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, described);
 
     begin('model', run);
     const chains = findLongChain(schemas.graph);

@@ -52,7 +52,8 @@ export const offeredNames: ReadonlySet<string> = new Set([
     ...['ApiError', 'ApiResource', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings'],
     ...['CallResolver', 'CheckConfig', 'Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'Example'],
     ...['FailedResult', 'HandlerCall', 'HandlerOptions', 'HandlerSettings', 'HttpSettings', 'InfiniteQueryConfig'],
-    ...['InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError', 'LinkedPage'],
+    ...['InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError', 'InvalidatingConfig'],
+    ...['InvalidatingMutation', 'LinkedPage'],
     ...[
         'MutationConfig',
         'MutationSpy',

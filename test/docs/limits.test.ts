@@ -151,6 +151,7 @@ describe('the table of limits', () => {
             'src/cli/mock.ts longestTarget',
             'src/cli/watch.ts most',
             'src/diagnostics/unseen.ts longestPrinted',
+            'src/emit/hooks/parts.ts mostNamed',
             'src/init/proposals.ts mostBaseUrls',
             'src/model/notes.ts mostOfRules',
             'src/model/notes.ts mostShown',

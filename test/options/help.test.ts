@@ -23,7 +23,7 @@ test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined 
 test('shows the options that have no flag', () => {
     const [, section] = help.split('Only in a configuration file:\n');
     expect(section).toBe(
-        '  name, patch, typeNames, operationNames, pagination.rules, modifiers.parameters, include.tags,\n  include.operationIds, include.paths, exclude.tags, exclude.operationIds, exclude.paths\n',
+        '  name, patch, typeNames, operationNames, pagination.rules, invalidates, modifiers.parameters,\n  include.tags, include.operationIds, include.paths, exclude.tags, exclude.operationIds,\n  exclude.paths\n',
     );
 });
 

@@ -45,6 +45,26 @@ const given: Readonly<
     patterns: { good: [[], ['pets'], ['a*', 'b?'], ['Users (v2)', 'C++', 'v1.0']], bad: ['pets', [1], [null]] },
     list: { good: [[], ['../*']], bad: ['../*', [''], [' '], [1]] },
     sources: { good: [[], ['a.yaml', 'https://example.com/a']], bad: ['a.yaml', [''], [' '], [1], [{}]] },
+    'invalidation-rules': {
+        good: [
+            {},
+            { updatePet: [] },
+            { 'PUT /pets/{id}': ['getPetById', 'find*', 'GET /pets', { tag: 'Pet Store (v2)' }] },
+            { '*.Pet': [{ tag: '*' }] },
+        ],
+        bad: [
+            [],
+            'updatePet',
+            { updatePet: 'getPetById' },
+            { updatePet: [''] },
+            { updatePet: [1] },
+            { updatePet: ['^get.*$'] },
+            { '^update.*$': ['getPetById'] },
+            { updatePet: [{}] },
+            { updatePet: [{ tag: ' ' }] },
+            { updatePet: [{ tag: 'pet', operationId: 'getPetById' }] },
+        ],
+    },
     'page-rules': {
         good: [
             [],

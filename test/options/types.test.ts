@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Patch } from '../../src/options/description.ts';
-import type { Config, OptionPath, Options, PageRule } from '../../src/options/types.ts';
+import type { Config, OptionPath, Options, PageRule, StaleQueries } from '../../src/options/types.ts';
 
 interface Patterns {
     readonly tags: readonly string[];
@@ -62,6 +62,7 @@ interface WrittenOptions {
     readonly testingFramework: 'vitest' | 'jest' | undefined;
     readonly mockExamples: boolean;
     readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };
+    readonly invalidates: ReadonlyMap<string, readonly StaleQueries[]>;
     readonly security: boolean;
     readonly validators: boolean;
     readonly validatorsOut: string | undefined;

@@ -62,6 +62,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
             { operationIds: ['linked*'], kind: 'link' },
         ],
     ],
+    invalidates: [undefined, { '*': ['*'] }],
     'modifiers.parameters': [undefined, { ignored: 'ignore', softened: 'optional', hardened: 'required' }],
     'include.tags': [undefined, ['kept*', 'Kept']],
     'include.operationIds': [undefined, ['*e*']],

@@ -114,7 +114,9 @@ describe.each(projects)('every file compiles under every strict flag, $name', ({
             .toSorted((one, other) => pathsOf(other).length - pathsOf(one).length)
             .filter((_, index) => index % part === 0);
         const paths = some.flatMap(pathsOf);
-        expect(paths.length).toBeGreaterThan(some.length);
+        // Which runs have further files is up to the covering array.
+        expect(paths.length).toBeGreaterThanOrEqual(some.length);
+        expect(some.length).toBeGreaterThan(0);
         if (hasOwnTemplate) {
             const types = join(root, 'node.d.ts');
             await save(types, '/// <reference types="node" />\n');

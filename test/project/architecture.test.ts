@@ -92,7 +92,9 @@ function availableTo(options: Partial<Config>, ...wanted: readonly RuntimePlace[
     const resolved = resolveOptions({ src: 'a.yaml', out: 'out.ts', ...options });
     const { http } = resolved.template;
     if (typeof http !== 'string') throw new Error('no custom template');
-    return runtimeFilesOf(httpLibraries[http], resolved, true)(...wanted).flatMap((url) => ownPath(url) ?? []);
+    return runtimeFilesOf(httpLibraries[http], resolved, { hasPages: true, hasStale: true })(...wanted).flatMap(
+        (url) => ownPath(url) ?? [],
+    );
 }
 
 /** Runtime files with all that they import, directly or indirectly. */

@@ -15,7 +15,7 @@ const libraries = httpTemplates.flatMap((template) =>
         const library = httpLibraries[template];
         const { setup } = library;
         const options = resolveOptions({ src: 'a.yaml', out: 'out.ts', template, clientSetup });
-        const files = runtimeFilesOf(library, options, false)('client');
+        const files = runtimeFilesOf(library, options, { hasPages: false, hasStale: false })('client');
         const configured = clientSetup === undefined ? '' : ', configured';
         return { library: template + configured, files, setup: setup === undefined ? undefined : runtimeUrl(setup) };
     }),

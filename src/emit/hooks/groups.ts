@@ -45,7 +45,7 @@ import {
     type Section,
     type SectionName,
 } from './layer.ts';
-import { callConfig, madeFunction } from './parts.ts';
+import { callConfig, callInvalidates, madeFunction } from './parts.ts';
 
 const { factory } = ts;
 
@@ -260,7 +260,7 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
 function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
     const { output } = context;
     const hasHooks = frameworkOf(output.options).takes !== undefined;
-    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
+    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, stale, pointer }) => {
         const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
@@ -271,8 +271,17 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
             propertySignature(callConfig, configType, true),
             note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),
         );
+        const invalidates = withDocs(
+            propertySignature(
+                callInvalidates,
+                factory.createUnionTypeNode([keywordType('boolean'), keywordType('undefined')]),
+                true,
+            ),
+            note('Whether its success makes queries stale; true by default.'),
+        );
+        const settings = stale === undefined ? [config] : [config, invalidates];
         const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
-        const declared = interfaceOf(hooks.variables, [...members, config]);
+        const declared = interfaceOf(hooks.variables, [...members, ...settings]);
         const sender = hasHooks ? `\`${hooks.hook}\`` : `a mutation of \`${name}\``;
         return chunkOf([withDocs(declared, note(`What ${sender} sends: ${sent}.`))], pointer);
     });

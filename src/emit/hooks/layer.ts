@@ -70,6 +70,8 @@ export interface Section {
     readonly maker: Maker;
     /** The same for all pages of an operation. */
     readonly pagesMaker?: Maker;
+    /** The same for a mutation that makes queries stale. */
+    readonly staleMaker?: Maker;
     /** What a function is made of. */
     readonly values: (hook: Hook) => readonly ts.Expression[];
     /** The arguments of its type. */

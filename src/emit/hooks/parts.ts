@@ -1,7 +1,7 @@
 /** What layers make hooks of: operations and their keys, the sending of mutations, and the types of both. */
 
 import ts from '../../compiler/typescript.js';
-import type { Operation, Type } from '../../plan/model.ts';
+import type { Operation, StaleKey, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
@@ -20,6 +20,7 @@ import {
     type Hook,
     holdsBody,
     type MadeFunction,
+    type Maker,
     reach,
     reachClient,
     type Section,
@@ -31,11 +32,14 @@ const { factory } = ts;
 /** The variable of a mutation with the settings for one call. No argument has its name. */
 export const callConfig = '$config';
 
+/** That of a mutation that makes queries stale which says whether it does. */
+export const callInvalidates = '$invalidates';
+
 /** The function of an operation in a section. */
-export function madeFunction({ maker, pagesMaker = maker, ...section }: Section, hook: Hook): MadeFunction {
-    const { operation, output } = hook;
+export function madeFunction(section: Section, hook: Hook): MadeFunction {
+    const { output } = hook;
     const isHook = section.mocked !== undefined;
-    const [helper, type] = operation.pagesName === undefined ? maker : pagesMaker;
+    const [helper, type] = makerFor(section, hook);
     const made: MadeFunction = {
         value: output.call(helper, section.values(hook)),
         type: () => output.helperType(type, section.types(hook)),
@@ -48,6 +52,11 @@ export function madeFunction({ maker, pagesMaker = maker, ...section }: Section,
         value: output.call(wrapper[0], [pure(made.value)]),
         type: () => output.helperType(wrapper[1], [made.type()]),
     };
+}
+
+function makerFor({ maker, pagesMaker = maker, staleMaker = maker }: Section, { operation }: Hook): Maker {
+    if (operation.pagesName !== undefined) return pagesMaker;
+    return operation.stale === undefined ? maker : staleMaker;
 }
 
 /** `defineKey('pet', 'getPetById') as QueryKeyOf<['pet', 'getPetById'], typeof petClient.getPetById>` */
@@ -125,9 +134,27 @@ export function queryValues(hook: Hook, converter: string | undefined): readonly
     return isConverted ? [...values, output.helper(converter)] : values;
 }
 
-/** `['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config)`: what a mutation is made of. */
+/**
+ * `['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config)`: what a mutation is made of,
+ * and the keys of what it makes stale.
+ */
 export function mutationValues(hook: Hook): readonly ts.Expression[] {
-    return [keyLiteral(hook), mutationRequest(hook)];
+    const { stale } = hook.operation;
+    return [keyLiteral(hook), mutationRequest(hook), ...(stale === undefined ? [] : [staleLiteral(stale, hook)])];
+}
+
+/**
+ * `[['pet', 'getPetById'], ['pet', 'findPets']]`. With instances, the number of arguments says where the scope of one is:
+ * `[[['pet', 'getPetById'], 1]]`.
+ */
+function staleLiteral(stale: readonly StaleKey[], { output }: Hook): ts.Expression {
+    const list = (items: readonly ts.Expression[]): ts.Expression => factory.createArrayLiteralExpression([...items]);
+    return list(
+        stale.map(({ names, count = 0 }) => {
+            const key = list(names.map(stringLiteral));
+            return output.options.instances ? list([key, factory.createNumericLiteral(count)]) : key;
+        }),
+    );
 }
 
 /**
@@ -188,8 +215,22 @@ export function variablesType(hook: Hook): ts.TypeNode {
 function hookDocs(hook: Hook): DocComment {
     const { operation, output } = hook;
     const path = output.pathIn('main', calledPath(hook), 'type').join('.');
-    if (operation.pagesName === undefined) return docsBeside(operation, path);
+    if (operation.pagesName === undefined) return withStale(docsBeside(operation, path), operation);
     return { paragraphs: [], tags: [{ name: 'see', text: path }, ...deprecation(hook)] };
+}
+
+/** How many keys the docs of a mutation name. */
+const mostNamed = 8;
+
+function withStale(docs: DocComment, { stale = [] }: Operation): DocComment {
+    if (stale.length === 0) return docs;
+    const named = stale.slice(0, mostNamed).map(({ names, count }) => {
+        const name = `\`${names.join('.')}\``;
+        return count === undefined ? `all of ${name}` : name;
+    });
+    const more = stale.length > mostNamed ? [`${stale.length - mostNamed} more`] : [];
+    const text = `Makes stale: ${[...named, ...more].join(', ')}.`;
+    return { ...docs, paragraphs: [...docs.paragraphs, text] };
 }
 
 /** The type of a page as it is kept: the body, with the link to the next page if the body does not say it. */

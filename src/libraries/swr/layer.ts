@@ -45,6 +45,7 @@ export const swrLayer: ReactiveLayer = {
             // `defineMutationHook(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))`
             name: 'mutations',
             maker: ['defineMutationHook', 'SWRMutationHookOf'],
+            staleMaker: ['defineInvalidatingHook', 'InvalidatingHookOf'],
             values: mutationValues,
             types: mutationTypes,
             mocked: (hook) => {

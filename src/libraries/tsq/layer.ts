@@ -55,6 +55,7 @@ export const tsqLayer: ReactiveLayer = {
             // `defineMutation(['pet', 'addPet'], ({ body, $config }: AddPetVariables) => petClient.addPet(body, $config))`
             name: 'mutationOptions',
             maker: ['defineMutation', 'MutationOptionsOf'],
+            staleMaker: ['defineInvalidatingMutation', 'InvalidatingOptionsOf'],
             values: mutationValues,
             types: mutationTypes,
         },
@@ -78,6 +79,7 @@ export const tsqLayer: ReactiveLayer = {
             // `defineMutationHook(() => pet.mutationOptions.addPet)`
             name: 'mutations',
             maker: ['defineMutationHook', 'MutationHookOf'],
+            staleMaker: ['defineInvalidatingHook', 'InvalidatingHookOf'],
             values: (hook) => [fromSection('mutationOptions', hook)],
             types: mutationTypes,
             mocked: (hook) => {

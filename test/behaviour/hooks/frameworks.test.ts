@@ -3,7 +3,7 @@ import './page.ts';
 import './frameworks/window.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { type PageServer, startPageServer } from '../../server/page-server.ts';
 import { rex, tom } from '../../server/pet-server.ts';
@@ -30,7 +30,12 @@ async function received(...lines: readonly string[]): Promise<void> {
 describe.each(mountedFrameworks)('%s', (framework) => {
     const scene = frameworkScene(framework, 'pets', () => ({
         hooks: { src: fixture('hooks'), baseUrl: server().url },
-        instances: { src: fixture('hooks'), baseUrl: server().url, instances: true },
+        instances: {
+            src: fixture('hooks'),
+            baseUrl: server().url,
+            instances: true,
+            invalidates: { addPet: ['findPets'] },
+        },
         objects: {
             src: fixture('hooks'),
             baseUrl: server().url,
@@ -243,6 +248,35 @@ describe.each(mountedFrameworks)('%s', (framework) => {
             const add = await open(undefined, () => pet.mutation('AddPet', { onSettled }));
             await add.call('mutateAsync', { body: { name: 'Kim' } });
             await shows(query, { data: expect.objectContaining({ length: 4 }) });
+        });
+    });
+
+    describe('a mutation that makes queries stale', () => {
+        const openList = async ($config?: object) => {
+            const group = scene().group('instances', 'pet');
+            const list = await open(undefined, () => group.query('FindPets'));
+            await shows(list, { data: expect.objectContaining({ length: 3 }) });
+            return { list, add: await open(undefined, () => group.mutation('AddPet', $config)) };
+        };
+        const kim = { body: { name: 'Kim' } };
+
+        test('waits until they are fetched again, after a function of its settings', async () => {
+            const onSuccess = vi.fn(() => server().lines());
+            const { list, add } = await openList({ onSuccess });
+            await add.call('mutateAsync', kim);
+            expect(onSuccess).toHaveBeenCalledOnce();
+            expect(onSuccess.mock.lastCall?.slice(0, 2)).toMatchObject([{ name: 'Kim' }, kim]);
+            await shows(list, { data: expect.objectContaining({ length: 4 }) });
+            expect(server().lines()).toEqual(['GET /pets', 'POST /pets', 'GET /pets']);
+        });
+
+        test.each<[what: string, $config: object | undefined, call: object]>([
+            ['settings', { invalidates: false }, kim],
+            ['call', undefined, { ...kim, $invalidates: false }],
+        ])('leaves them alone if its %s says so', async (_what, $config, call) => {
+            const { add } = await openList($config);
+            await add.call('mutateAsync', call);
+            expect(server().lines()).toEqual(['GET /pets', 'POST /pets']);
         });
     });
 
