@@ -59,6 +59,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
         hasResources: options.resources,
+        hasUrls: options.urls,
         testing: options.testingFramework,
     };
 }
@@ -130,6 +131,33 @@ const resources: FileSection = {
 };
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
+
+/** What writes the path and the query of a URL. Mocks have it as well: their URLs are the real ones. */
+const urls: readonly FileSection[] = [
+    {
+        when: { hasUrls: true },
+        rows: ['settings.ts', 'query.ts', ...queryStyleFiles, 'styles.ts', 'text.ts', 'form.ts'],
+    },
+];
+
+/** What converts arguments, or the bodies of a server. */
+function plansWhere(when: When): readonly FileSection[] {
+    return [
+        {
+            when: { ...when, hasPlans: true },
+            rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
+        },
+        {
+            when: { ...when, hasDates: true },
+            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
+        },
+        { when: { ...when, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        {
+            when: { ...when, hasNames: true },
+            rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],
+        },
+    ];
+}
 
 /** For the client, the validators, the examples, the handlers, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
 const runtimeTable = {
@@ -255,6 +283,8 @@ const runtimeTable = {
             ],
         },
         { when: { hasServers: true }, rows: ['text.ts'] },
+        { when: { hasUrls: true }, part: 'urls', rows: ['urls/{library}.ts'] },
+        ...urls,
         resources,
     ],
     validators: [
@@ -286,19 +316,7 @@ const runtimeTable = {
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
-        {
-            when: { hasHandlers: true, hasPlans: true },
-            rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
-        },
-        {
-            when: { hasHandlers: true, hasDates: true },
-            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
-        },
-        { when: { hasHandlers: true, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
-        {
-            when: { hasHandlers: true, hasNames: true },
-            rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],
-        },
+        ...plansWhere({ hasHandlers: true }),
     ],
     options: [
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
@@ -344,6 +362,14 @@ const runtimeTable = {
         },
         ...pages,
         resources,
+        ...urls,
+        { when: { hasUrls: true }, rows: ['mocks/urls.ts'] },
+        ...plansWhere({ hasUrls: true }),
+        { when: { hasUrls: true, instances: true }, rows: ['instances/bound.ts'] },
+        {
+            when: { hasUrls: true, hasServers: true },
+            rows: ['servers/settings.ts', ['servers/instances.ts', hasInstances]],
+        },
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
@@ -401,6 +427,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         results: lister('results'),
         pages: lister('pages'),
         mocks: lister('mocks'),
+        urls: lister('urls'),
         servers: lister('servers'),
     };
 }

@@ -157,7 +157,7 @@ export const meanings = byWord<Meaning>([
     ['.contentType, .Content-Type', { tells: 'contentType' }],
     ['.responseType', { tells: 'responseType' }],
     ['serverOf', { server: 'name' }],
-    ['withoutSlash', { server: 'base' }],
+    ['withoutSlash, currentBaseUrl, describedBaseUrl', { server: 'base' }],
     ['urlAt', {}],
     ['send, sendThrough, request, http, $http, #http, urlOf, urlThrough', { carries: true }],
     ['sendSecured, sendSecuredThrough, requestSecured', { carries: true, forErrors: 'array' }],

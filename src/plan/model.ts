@@ -71,10 +71,20 @@ export interface Group {
     readonly name: string;
     /** The function that creates such a client for an instance: `createPetClient`; undefined if there is none. */
     readonly create: string | undefined;
+    /** What gives the URLs of its requests; undefined if nothing does, and for module functions. */
+    readonly urls: UrlNames | undefined;
     readonly docs: Docs;
     /** The declarations of a reactive layer; undefined without one. */
     readonly hooks: HookNames | undefined;
     readonly operations: readonly Operation[];
+}
+
+/** The names of what gives the URLs of a group. */
+export interface UrlNames {
+    /** The object or class: `petUrls`, or `PetUrls`. */
+    readonly name: string;
+    /** The function that makes such an object for an instance: `createPetUrls`; undefined if there is none. */
+    readonly create: string | undefined;
 }
 
 /** The names that a reactive layer declares for a group. */
@@ -125,6 +135,11 @@ export interface Operation {
     readonly hooks: OperationHooks | undefined;
     /** The function of the module that makes a resource of it: `getPetByIdResource`; undefined if there is none. */
     readonly resource: string | undefined;
+    /**
+     * What gives its URL: a member of the group's URLs, or a function of the module, `getPetByIdUrl`. Undefined if nothing does, and
+     * for further methods of an operation, which have the URL of its main method.
+     */
+    readonly url: string | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
     /** The name of its server; undefined if it is that of the base URL. */
