@@ -42,6 +42,7 @@ import { urlsOfMocks } from './mock-urls.ts';
 import { Output, type Path } from './output.ts';
 import { mockedPages } from './pages.ts';
 import { resourcesOf } from './resources.ts';
+import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
 import { baseUrlFunction } from './urls.ts';
 
@@ -76,6 +77,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             for (const group of model.groups) yield* at(homeOf(group), clientChunks(group, context, examples));
             for (const group of model.groups) yield* at(homeOf(group), resourceSpies(group, context));
             for (const group of model.groups) yield* at(homeOf(group), urlsOfMocks(group, context, ofUrls.length > 0));
+            yield* at({ kind: 'runtime' }, serverFunctionChunks(output));
             yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;

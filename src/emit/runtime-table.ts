@@ -282,7 +282,7 @@ const runtimeTable = {
                 ['servers/{library}.ts', { instances: false }],
             ],
         },
-        { when: { hasServers: true }, rows: ['text.ts'] },
+        { when: { hasServers: true }, rows: ['text.ts', 'servers/variables.ts'] },
         { when: { hasUrls: true }, part: 'urls', rows: ['urls/{library}.ts'] },
         ...urls,
         resources,
@@ -366,6 +366,7 @@ const runtimeTable = {
         { when: { hasUrls: true }, rows: ['mocks/urls.ts'] },
         ...plansWhere({ hasUrls: true }),
         { when: { hasUrls: true, instances: true }, rows: ['instances/bound.ts'] },
+        { when: { hasServers: true }, rows: ['servers/variables.ts'] },
         {
             when: { hasUrls: true, hasServers: true },
             rows: ['servers/settings.ts', ['servers/instances.ts', hasInstances]],

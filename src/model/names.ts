@@ -3,7 +3,7 @@
 import { takeTogether } from '../names/identifiers.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from '../operations/naming.ts';
 import type { GroupDraft } from '../operations/operations.ts';
-import type { Claim, Declaration, Group, HookNames, OutputNames, Pages } from '../plan/model.ts';
+import type { Claim, Declaration, Group, HookNames, OutputNames, Pages, ServerFunction } from '../plan/model.ts';
 
 /** Takes the names that the output itself needs. */
 export function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
@@ -37,6 +37,7 @@ function objectsOfHooks(hooks: HookNames | undefined): string[] {
 export function declaredNames(
     declarations: readonly Declaration[],
     groups: readonly Group[],
+    serverFunctions: readonly ServerFunction[],
     { kind }: ClientNaming,
 ): Pick<OutputNames, 'types' | 'values'> {
     const areFunctions = kind === 'functions';
@@ -52,6 +53,7 @@ export function declaredNames(
             areFunctions ? [hooks?.all] : [name, create, urls?.name, urls?.create, ...objectsOfHooks(hooks)],
         ),
         ...operations.map(({ resource }) => resource),
+        ...serverFunctions.map(({ name }) => name),
         ...(areFunctions ? operations : []).flatMap((one) => [
             one.name,
             one.url,

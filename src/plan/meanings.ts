@@ -158,7 +158,7 @@ export const meanings = byWord<Meaning>([
     ['.responseType', { tells: 'responseType' }],
     ['serverOf', { server: 'name' }],
     ['withoutSlash, currentBaseUrl, describedBaseUrl', { server: 'base' }],
-    ['urlAt', {}],
+    ['urlAt, serverVariable', {}],
     ['send, sendThrough, request, http, $http, #http, urlOf, urlThrough', { carries: true }],
     ['sendSecured, sendSecuredThrough, requestSecured', { carries: true, forErrors: 'array' }],
     [

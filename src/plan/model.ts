@@ -21,6 +21,8 @@ export interface Model {
     readonly baseUrl: string;
     /** The servers that some operations use instead. */
     readonly otherServers: readonly OtherServer[];
+    /** The functions that give the URLs of servers with values for their variables. */
+    readonly serverFunctions: readonly ServerFunction[];
     /** The security schemes that operations require, if the output sends credentials. */
     readonly securitySchemes: readonly SecurityScheme[];
     readonly groups: readonly Group[];
@@ -40,6 +42,27 @@ export interface OtherServer {
     readonly name: string;
     readonly url: string;
 }
+
+/** A function that gives the URL of a server, with values for its variables (OpenAPI 3.1.1, 4.8.5 and 4.8.6). */
+export interface ServerFunction {
+    readonly name: string;
+    readonly docs: Docs;
+    readonly pointer: Pointer;
+    readonly url: readonly (string | ServerVariable)[];
+}
+
+export interface ServerVariable {
+    readonly name: string;
+    readonly docs: Docs;
+    readonly default: string;
+    /** What it may be; empty if the description does not say it. */
+    readonly values: readonly string[];
+    /** Where it stands in the URL, which decides what else it may be: no value can end that part. */
+    readonly place: ServerVariablePlace;
+}
+
+/** The scheme, a part of the host or the port, a part of the path, or all of these. */
+export type ServerVariablePlace = 'scheme' | 'host' | 'path' | 'base';
 
 /** A security scheme whose credentials requests carry (OpenAPI 3.1.1, 4.8.27). */
 export interface SecurityScheme {
