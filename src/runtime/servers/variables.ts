@@ -33,8 +33,7 @@ function isAllowed(value: string, byDefault: string, allowed: AllowedVariable): 
             return value !== '' && !value.includes('@') && (byDefault.includes('/') || !value.includes('/'));
         case 'path':
             return (
-                value.startsWith('/') === hasSlash &&
-                (value !== '' || hasSlash) &&
+                (value === '' ? hasSlash : value.startsWith('/') === hasSlash) &&
                 !value.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
             );
         case 'base':
