@@ -140,22 +140,23 @@ const urls: readonly FileSection[] = [
     },
 ];
 
+const planFiles = ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] as const;
+const dateFiles = [
+    'dates/formats.ts',
+    'dates/revive.ts',
+    'dates/read.ts',
+    'dates/copies.ts',
+    'dates/write.ts',
+] as const;
+const nameFiles = ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] as const;
+
 /** What converts arguments, or the bodies of a server. */
 function plansWhere(when: When): readonly FileSection[] {
     return [
-        {
-            when: { ...when, hasPlans: true },
-            rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
-        },
-        {
-            when: { ...when, hasDates: true },
-            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
-        },
+        { when: { ...when, hasPlans: true }, rows: planFiles },
+        { when: { ...when, hasDates: true }, rows: dateFiles },
         { when: { ...when, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
-        {
-            when: { ...when, hasNames: true },
-            rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],
-        },
+        { when: { ...when, hasNames: true }, rows: nameFiles },
     ];
 }
 
@@ -188,11 +189,8 @@ const runtimeTable = {
             ],
         },
         { rows: queryStyleFiles },
-        { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] },
-        {
-            when: { hasDates: true },
-            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
-        },
+        { when: { hasPlans: true }, rows: planFiles },
+        { when: { hasDates: true }, rows: dateFiles },
         {
             when: { hasDates: true },
             part: 'dates',
@@ -234,7 +232,7 @@ const runtimeTable = {
                 'error-bodies/{library}.ts',
             ],
         },
-        { when: { hasNames: true }, rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] },
+        { when: { hasNames: true }, rows: nameFiles },
         {
             when: { hasNames: true },
             part: 'names',
@@ -363,14 +361,10 @@ const runtimeTable = {
         ...pages,
         resources,
         ...urls,
-        { when: { hasUrls: true }, rows: ['mocks/urls.ts'] },
         ...plansWhere({ hasUrls: true }),
-        { when: { hasUrls: true, instances: true }, rows: ['instances/bound.ts'] },
-        { when: { hasServers: true }, rows: ['servers/variables.ts'] },
-        {
-            when: { hasUrls: true, hasServers: true },
-            rows: ['servers/settings.ts', ['servers/instances.ts', hasInstances]],
-        },
+        { when: { hasUrls: true }, rows: ['mocks/urls.ts', ['instances/bound.ts', hasInstances]] },
+        { when: { hasServers: true }, rows: ['servers/settings.ts', 'servers/variables.ts'] },
+        { when: { hasServers: true, instances: true }, rows: ['servers/instances.ts'] },
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },

@@ -7,10 +7,12 @@ import type { SchemaNode } from '../schema/node.ts';
 import type { NamedCheck, OperationChecks } from './checks.ts';
 import type { Examples } from './examples.ts';
 import type { ValuePath } from './pages.ts';
+import type { OtherServer, ServerFunction } from './servers.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
 import type { Made, NamedValuePlan } from './values.ts';
 
 export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from './checks.ts';
+export type * from './servers.ts';
 export type * from './types.ts';
 export type * from './values.ts';
 
@@ -35,34 +37,6 @@ export interface Model {
     readonly examples?: Examples | undefined;
     readonly names: OutputNames;
 }
-
-/** A server that is not the base URL. */
-export interface OtherServer {
-    /** Its name in the output. */
-    readonly name: string;
-    readonly url: string;
-}
-
-/** A function that gives the URL of a server, with values for its variables (OpenAPI 3.1.1, 4.8.5 and 4.8.6). */
-export interface ServerFunction {
-    readonly name: string;
-    readonly docs: Docs;
-    readonly pointer: Pointer;
-    readonly url: readonly (string | ServerVariable)[];
-}
-
-export interface ServerVariable {
-    readonly name: string;
-    readonly docs: Docs;
-    readonly default: string;
-    /** What it may be; empty if the description does not say it. */
-    readonly values: readonly string[];
-    /** Where it stands in the URL, which decides what else it may be: no value can end that part. */
-    readonly place: ServerVariablePlace;
-}
-
-/** The scheme, a part of the host or the port, a part of the path, or all of these. */
-export type ServerVariablePlace = 'scheme' | 'host' | 'path' | 'base';
 
 /** A security scheme whose credentials requests carry (OpenAPI 3.1.1, 4.8.27). */
 export interface SecurityScheme {
