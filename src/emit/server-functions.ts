@@ -3,7 +3,7 @@ import ts from '../compiler/typescript.js';
 import type { ServerFunction, ServerVariable } from '../plan/model.ts';
 import { identifier, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { returnOf } from '../syntax/statements.ts';
+import { parameter, returnOf } from '../syntax/statements.ts';
 import { keywordType, literalType, objectType, propertySignature } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
@@ -21,7 +21,7 @@ export function* serverFunctionChunks(output: Output): Iterable<Chunk> {
     }
 }
 
-/** `export function serverUrl(variables: { region?: 'eu' | 'us' | undefined; } = {}): string { … }` */
+/** `export function serverUrl(variables?: { region?: 'eu' | 'us' | undefined; }): string { … }` */
 function functionOf(server: ServerFunction, output: Output): ts.Statement {
     const variables = variablesOf(server);
     const url = server.url.map((part) => (typeof part === 'string' ? part : valueInUrl(part, output)));
@@ -47,9 +47,7 @@ function parameterOf(variables: readonly ServerVariable[]): ts.ParameterDeclarat
     const members = variables.map((variable) =>
         withDocs(propertySignature(variable.name, typeOfVariable(variable), true), docComment(variable.docs)),
     );
-    const none = factory.createObjectLiteralExpression();
-    const type = objectType(members, false);
-    return factory.createParameterDeclaration(undefined, undefined, argumentName, undefined, type, none);
+    return parameter(argumentName, objectType(members, false), true);
 }
 
 /** `'eu' | 'us' | undefined` */

@@ -7,8 +7,13 @@ export type AllowedVariable = readonly string[] | 'scheme' | 'host' | 'path' | '
  * The value of a variable of a server's URL, as it is, or its default. Throws if the description does not list it, or if
  * it would end its part of the URL: requests would go elsewhere.
  */
-export function serverVariable(given: object, name: string, byDefault: string, allowed: AllowedVariable): string {
-    const own: unknown = Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+export function serverVariable(
+    given: object | undefined,
+    name: string,
+    byDefault: string,
+    allowed: AllowedVariable,
+): string {
+    const own: unknown = given !== undefined && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
     const value = String(own ?? byDefault);
     if (value !== byDefault && !isAllowed(value, byDefault, allowed)) {
         const wanted = typeof allowed === 'string' ? '' : `; it must be '${allowed.join("', '")}'`;

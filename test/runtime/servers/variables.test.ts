@@ -43,9 +43,12 @@ test('what is taken for a host leaves the rest of the URL as it is', () => {
     }
 });
 
-test.each([[{}], [{ a: undefined }], [{ a: null }]])('the default replaces what is not there: %j', (given) => {
-    expect(serverVariable(given, 'a', 'demo', 'host')).toBe('demo');
-});
+test.each([[undefined], [{}], [{ a: undefined }], [{ a: null }]])(
+    'the default replaces what is not there: %j',
+    (given) => {
+        expect(serverVariable(given, 'a', 'demo', 'host')).toBe('demo');
+    },
+);
 
 test('what every object inherits is not given', () => {
     expect(serverVariable({}, 'toString', 'a', 'host')).toBe('a');
