@@ -9,6 +9,8 @@ export type Subject =
     | 'enum value'
     | 'hook'
     | 'resource'
+    /** What gives the URL of an operation, or of a server. */
+    | 'url'
     | 'mock'
     | 'validator'
     | 'example'

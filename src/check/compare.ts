@@ -5,11 +5,11 @@ import { addition, bothWays, type Change, changeOf, pair, removal, type Site } f
 import { codeOf, haveSameCode } from './code.ts';
 import { compareContents, withoutInvalidating } from './contents.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
-import { type Entry, type Exports, isOperation } from './exports.ts';
+import { type Entry, type Exports, isOperation, isUrl } from './exports.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans, plannedName } from './formats.ts';
 import { compareHandlerTypes } from './handlers.ts';
-import { compareOperations } from './operations.ts';
+import { compareOperations, compareUrls } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import { isObjectType } from './shapes.ts';
 import {
@@ -163,7 +163,7 @@ function placeOfEntry({ file, subject, name }: Entry, direction: DirectionOfType
 }
 
 function compareEntries(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
-    const isFollower = ['hook', 'resource', 'mock', 'example', 'handler'].includes(ours.subject);
+    const isFollower = ['hook', 'resource', 'url', 'mock', 'example', 'handler'].includes(ours.subject);
     const [left, right] = [ours.documented, theirs.documented];
     const isDocumented = !isFollower && left !== undefined && right !== undefined;
     const deprecation = isDocumented ? compareDeprecation(left, right, place) : [];
@@ -177,6 +177,7 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
         const isKnown = mentionsAny(ours.node, context.reformatted);
         return isKnown ? changes.filter((change) => !hasAspect('format', change)) : changes;
     }
+    if (isUrl(ours) && isUrl(theirs)) return compareUrls(ours, theirs, place);
     if (ours.subject === 'setting') {
         return ours.value === theirs.value ? [] : [changeOf('value', place, shortValueOf(ours), shortValueOf(theirs))];
     }

@@ -22,7 +22,19 @@ import { areStatuses } from './statuses.ts';
 export interface Entry {
     readonly subject: Extract<
         Subject,
-        'operation' | 'hook' | 'resource' | 'mock' | 'validator' | 'example' | 'handler' | 'type' | 'setting' | 'export'
+        | (
+              | 'operation'
+              | 'hook'
+              | 'resource'
+              | 'url'
+              | 'mock'
+              | 'validator'
+              | 'example'
+              | 'handler'
+              | 'type'
+              | 'setting'
+          )
+        | 'export'
     >;
     readonly name: string;
     readonly file: Exports;
@@ -45,6 +57,10 @@ export interface Entry {
 
 /** A function or method that callers may call. */
 export type Callable = Entry & { readonly node: ts.SignatureDeclaration };
+
+export function isUrl(entry: Entry): entry is Callable {
+    return entry.subject === 'url';
+}
 
 export function isOperation(entry: Entry): entry is Callable {
     return entry.subject === 'operation';
@@ -218,7 +234,8 @@ export class Exports {
         const isOfHook = this.hasHooks && ts.isInterfaceDeclaration(node) && name.endsWith('Variables');
         if (methods.length > 0) this.clients.push(name);
         else this.#add('type', name, node, { role: isOfHook ? 'Variables' : undefined });
-        for (const one of methods) this.#add('operation', memberPath(name, textOfName(one.name)), one);
+        for (const one of methods)
+            this.#add(givesUrl(one) ? 'url' : 'operation', memberPath(name, textOfName(one.name)), one);
     }
 
     /** Reads the types of the handlers of a group. Returns false for any other type. */
@@ -272,6 +289,10 @@ export class Exports {
     #addFunction(node: ts.FunctionDeclaration): void {
         const name = textOfName(node.name) || 'default';
         const isOther = patternOfHooks.test(name) ? 'hook' : 'export';
+        if (givesUrl(node)) {
+            this.#add('url', name, node);
+            return;
+        }
         const isCall = hasModifier(node, ts.SyntaxKind.AsyncKeyword) || node.parameters.some(isConfiguration);
         this.#add(isCall ? 'operation' : isOther, name, node);
     }
@@ -303,7 +324,7 @@ export class Exports {
         const members = this.#membersOf(object);
         for (const member of members) {
             const path = memberPath(name, textOfName(member.name));
-            if (ts.isMethodDeclaration(member)) this.#add(subject, path, member);
+            if (ts.isMethodDeclaration(member)) this.#add(givesUrl(member) ? 'url' : subject, path, member);
             if (!ts.isPropertyAssignment(member)) continue;
             const { initializer } = member;
             if (ts.isObjectLiteralExpression(initializer)) this.#addObject(path, initializer, 'hook');
@@ -393,6 +414,11 @@ function objectLiteralOf(expression: ts.Expression): ts.ObjectLiteralExpression 
 /** `typeof petClientPart1 & typeof petClientPart2` */
 function isOfParts(type: ts.TypeNode): boolean {
     return ts.isIntersectionTypeNode(type) && type.types.every(ts.isTypeQueryNode);
+}
+
+/** Whether it gives a string at once: of what an output exports, only a URL is one. */
+function givesUrl({ type }: ts.SignatureDeclaration): boolean {
+    return type?.kind === ts.SyntaxKind.StringKeyword;
 }
 
 /** The methods that callers may call. */

@@ -136,8 +136,14 @@ export function withoutFollowers(all: readonly EntryChanges[], files: readonly E
         const isInOperation = operations.changed.haveNamed(operation) || failingOtherwise.haveNamed(operation);
         return operations[kind].haveNamed(operation) || (kind !== 'removed' && isInOperation);
     };
+    /** `petUrls.getPetById` and `getPetByIdUrl` change with their operation, which alone says how. */
+    const hasLocated = (name: string, kind: Change['kind']): boolean => {
+        const operation = name.replace(/Urls\d*(?=[.[])/, 'Client').replace(/Url\d*$/, '');
+        return kind === 'changed' ? known.haveNamed(operation) : operations[kind].haveNamed(operation);
+    };
     const isFollower = ({ entry: { subject, name, role }, kind }: EntryChanges): boolean => {
         const isNew = kind !== 'changed';
+        if (subject === 'url') return hasLocated(name, kind);
         if (subject === 'hook' || subject === 'resource') return hasHook(name, kind);
         if (subject === 'mock') return primary.has(name) || hasHook(name, kind) || hasMaker(name);
         if (subject === 'export') return hasMaker(name);

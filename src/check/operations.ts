@@ -33,6 +33,14 @@ export function compareOperations(before: Callable, after: Callable, place: Site
     return isExplained || isCarried ? changes : [...changes, changeOf('code', place)];
 }
 
+/** What gives a URL: it takes other arguments, or makes another URL of the same. */
+export function compareUrls(before: Callable, after: Callable, place: Site): Change[] {
+    const renamed = renamedParameters(before, after);
+    const signature = compareParameters(before, after, renamed, place);
+    const isSame = renamed.size > 0 || bodyCode(before) === bodyCode(after);
+    return isSame || signature.length > 0 ? signature : [changeOf('value', place)];
+}
+
 function responseOf(place: Site): Site {
     return { ...place, subject: 'response', name: `${place.name}()` };
 }

@@ -1,29 +1,25 @@
 /** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
-import { identifier } from '../syntax/data.ts';
-import { note, withDocs } from '../syntax/docs.ts';
-import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
-import { asExport, invoke, object, parameter, property, returnOf } from '../syntax/statements.ts';
-import { typeQuery } from '../syntax/types.ts';
+import { note } from '../syntax/docs.ts';
+import { memberGap, memberHolder } from '../syntax/marks.ts';
+import { object } from '../syntax/statements.ts';
+import { classFrame } from './class-frame.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { resultUnion } from './error-types.ts';
-import { asDeclaration, asMethod, methodDocs, type OutputFunction, operationFunction, passing } from './function.ts';
-import { type ClassForm, type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { asDeclaration, asMethod, methodDocs, type OutputFunction, operationFunction } from './function.ts';
+import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { instanceFactory } from './instance-factory.ts';
 import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
 import { resourceChunks } from './resources.ts';
 import { sendWhole } from './send.ts';
-
-const { factory } = ts;
-
-/** The name of the parameter for the instance of a client: no argument may have the same name. */
-export const instanceName = 'http';
+import { urlChunks } from './urls.ts';
 
 /** The operations of a group: methods of one object or class, or functions of the module. */
 export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk> {
@@ -36,12 +32,19 @@ export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk
             yield { kind: 'texts', texts, pointer };
             for (const own of pageFunctions(operation, group, context)) yield chunkOf([asDeclaration(own)], pointer);
         }
+        yield* urlChunks(group, context);
         return;
     }
     if (library.client.kind === 'object') yield* objectChunks(group, context);
-    else yield membersChunk(classOf(group, library.client, output), group, context, '');
+    else {
+        const { name, docs } = group;
+        const { members } = library.client;
+        const frame = classFrame(name, docComment(docs), () => members(output, group), context);
+        yield membersChunk(frame, group, context, '');
+    }
     yield* resourceChunks(group, context);
     if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, context)]);
+    yield* urlChunks(group, context);
 }
 
 /** `export const petClient = { … };` */
@@ -60,22 +63,6 @@ function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
         },
         context.output,
     );
-}
-
-/** `export class PetService { … }` */
-function classOf(group: Group, form: ClassForm, output: Output): ts.Statement {
-    const { paragraphs, tags } = docComment(group.docs);
-    const notes = form.note === undefined ? [] : [form.note(group.name)];
-    const modifiers = [...(form.decorators?.(output) ?? []), ...asExport()];
-    // An empty line above each member that is not a field.
-    const members = form
-        .members(output, group)
-        .map((member) => (ts.isPropertyDeclaration(member) ? member : mark(member, '', output.marked)));
-    const statement = factory.createClassDeclaration(modifiers, identifier(group.name), undefined, undefined, [
-        ...members,
-        memberGap(),
-    ]);
-    return withDocs(statement, { paragraphs: [...paragraphs, ...notes], tags });
 }
 
 /** A client with the methods of a group in its gap. */
@@ -109,23 +96,10 @@ function textsOf(
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
-function factoryOf({ name, operations }: Group, create: string, { library, output }: ClientContext): ts.Statement {
-    const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
-    const members = operations.flatMap((operation) => {
-        const given = operation.arguments.map((argument) => identifier(argument.name));
-        return methodNames(operation).map((methodName) => {
-            const sent = invoke(identifier(name), methodName, [...given, config]);
-            return property(methodName, passing(operation, sent));
-        });
-    });
-    return asDeclaration({
-        name: create,
-        parameters: [parameter(instanceName, library.instanceType?.(output))],
-        returns: typeQuery([name]),
-        body: [returnOf(object(members, true))],
-        docs: note(`Makes a client like \`${name}\`, which sends its requests through another instance.`),
-        pointer: '',
-    });
+function factoryOf({ name, operations }: Group, create: string, context: ClientContext): ts.Statement {
+    const members = operations.flatMap((operation) => methodNames(operation).map((member) => ({ member, operation })));
+    const text = `Makes a client like \`${name}\`, which sends its requests through another instance.`;
+    return instanceFactory(create, { name, members, docs: note(text) }, context);
 }
 
 function functionOf(operation: Operation, context: ClientContext): OutputFunction {

@@ -61,12 +61,12 @@ function blockOf({ body }: OutputFunction): ts.Block {
 }
 
 /** The names of all that the methods of an operation take. */
-export function parameterNames(operation: Operation): readonly string[] {
+export function parameterNames(operation: Pick<Operation, 'arguments'>): readonly string[] {
     return [...operation.arguments.map(({ name }) => name), '$config'];
 }
 
 /** `(petId, $config) => value` */
-export function passing(operation: Operation, value: ts.Expression): ts.Expression {
+export function passing(operation: Pick<Operation, 'arguments'>, value: ts.Expression): ts.Expression {
     return lambda(
         parameterNames(operation).map((name) => parameter(name)),
         value,

@@ -36,6 +36,7 @@ import type { KeptTexts } from './kept-texts.ts';
 import { mockFile } from './mock-file.ts';
 import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
+import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
 
 export type { Chunk, DividedFile, EmittedFile, PrintPart } from './emitted-file.ts';
@@ -80,6 +81,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
             for (const group of model.groups) yield* at(homeOf(group), emitGroup(group, context));
             const closing = hasClients(model) ? (library.closing?.(model, output) ?? []) : [];
             if (closing.length > 0) yield* at({ kind: 'whole' }, [ownChunk(closing)]);
+            yield* at({ kind: 'runtime' }, serverFunctionChunks(output));
             yield* hookChunks(layer, context);
             for (const declaration of model.declarations) {
                 const { pointer, name } = declaration.target;

@@ -38,10 +38,13 @@ import {
 import { fileOfHooks, madeFunction } from './hooks/parts.ts';
 import type { ClientContext } from './http/library.ts';
 import { MockExamples } from './mock-examples.ts';
+import { urlsOfMocks } from './mock-urls.ts';
 import { Output, type Path } from './output.ts';
 import { mockedPages } from './pages.ts';
 import { resourcesOf } from './resources.ts';
+import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
+import { baseUrlFunction } from './urls.ts';
 
 const { factory } = ts;
 
@@ -59,7 +62,8 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const ofValidators = hasValidatorsFile(options) ? [] : [...target.validatorsRuntime.declarations.values()];
     const members = typesOfMembers(real, used, helpers);
-    const runtime = runtimeOfMocks(helpers, [...real, ...ofValidators, ...members], target.mocksRuntime);
+    const ofUrls = used.filter((helper) => helper.name === baseUrlFunction && isPlain(helper, helpers));
+    const runtime = runtimeOfMocks(helpers, [...real, ...ofUrls, ...ofValidators, ...members], target.mocksRuntime);
     const output = new Output(model, options, runtime, { kind: 'mocks', main });
     const context = { library, output };
     const examples = new MockExamples(context);
@@ -72,6 +76,8 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             }
             for (const group of model.groups) yield* at(homeOf(group), clientChunks(group, context, examples));
             for (const group of model.groups) yield* at(homeOf(group), resourceSpies(group, context));
+            for (const group of model.groups) yield* at(homeOf(group), urlsOfMocks(group, context, ofUrls.length > 0));
+            yield* at({ kind: 'runtime' }, serverFunctionChunks(output));
             yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
             for (const declaration of model.declarations) {
                 if (!isEnumeration(declaration)) continue;

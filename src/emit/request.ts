@@ -41,8 +41,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
     const security = library.security && operation.security;
     const stream = streamOf(result, output);
     const steps = stepsOf(operation, stream !== undefined, context);
-    const path = pathTexts(operation.path, output);
-    const query = queryObject(operation.query, context);
+    const { query, ...target } = targetOf(operation, context);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
     const { headerName = (name) => name } = library;
     const described = headers.map((header) =>
@@ -50,8 +49,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
     );
     const request: Request = {
         method,
-        server: library.servers && operation.server,
-        path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
+        ...target,
         query: query && losesNames ? output.call('keepNames', [query]) : query,
         hasOptionalQuery: query !== undefined && isOptionalGroup(operation.query, query),
         accept: acceptHeader(result, library),
@@ -72,6 +70,17 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         hasShortType: isShortType(stream?.item ?? result.type),
     };
     return stream === undefined ? { ...request, ...bodiesByStatus(request, steps, context) } : request;
+}
+
+/** Where a request goes. */
+export function targetOf(operation: Operation, context: ClientContext): Pick<Request, 'server' | 'path' | 'query'> {
+    const { library, output } = context;
+    const path = pathTexts(operation.path, output);
+    return {
+        server: library.servers && operation.server,
+        path: [...path, ...wholeQuery(operation.query, hasQuery(path) ? '&' : '?', output)],
+        query: queryObject(operation.query, context),
+    };
 }
 
 /**
@@ -284,7 +293,7 @@ function formFields(
 
 /** The path as one expression, with a prefix and a suffix. */
 export function pathExpression(
-    { path }: Request,
+    { path }: Pick<Request, 'path'>,
     { before = [], behind = [] }: { before?: readonly ts.Expression[]; behind?: readonly ts.Expression[] } = {},
 ): ts.Expression {
     return templateLiteral([...before, ...path, ...behind]);
@@ -296,7 +305,7 @@ function hasQuery(path: Request['path']): boolean {
 }
 
 /** The query as the end of a path; empty if there is none. */
-export function queryBehindPath({ path, query }: Request, output: Output): ts.Expression[] {
+export function queryBehindPath({ path, query }: Pick<Request, 'path' | 'query'>, output: Output): ts.Expression[] {
     if (query === undefined) return [];
     return [output.call('encodeQuery', hasQuery(path) ? [query, stringLiteral('&')] : [query])];
 }

@@ -65,6 +65,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
         hasResources: options.resources,
+        hasUrls: options.urls,
         testing: options.testingFramework,
     };
 }
@@ -137,6 +138,34 @@ const resources: FileSection = {
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
+/** What writes the path and the query of a URL. Mocks have it as well: their URLs are the real ones. */
+const urls: readonly FileSection[] = [
+    {
+        when: { hasUrls: true },
+        rows: ['settings.ts', 'query.ts', ...queryStyleFiles, 'styles.ts', 'text.ts', 'form.ts'],
+    },
+];
+
+const planFiles = ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] as const;
+const dateFiles = [
+    'dates/formats.ts',
+    'dates/revive.ts',
+    'dates/read.ts',
+    'dates/copies.ts',
+    'dates/write.ts',
+] as const;
+const nameFiles = ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] as const;
+
+/** What converts arguments, or the bodies of a server. */
+function plansWhere(when: When): readonly FileSection[] {
+    return [
+        { when: { ...when, hasPlans: true }, rows: planFiles },
+        { when: { ...when, hasDates: true }, rows: dateFiles },
+        { when: { ...when, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        { when: { ...when, hasNames: true }, rows: nameFiles },
+    ];
+}
+
 /** For the client, the validators, the examples, the handlers, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
 const runtimeTable = {
     client: [
@@ -166,11 +195,8 @@ const runtimeTable = {
             ],
         },
         { rows: queryStyleFiles },
-        { when: { hasPlans: true }, rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] },
-        {
-            when: { hasDates: true },
-            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
-        },
+        { when: { hasPlans: true }, rows: planFiles },
+        { when: { hasDates: true }, rows: dateFiles },
         {
             when: { hasDates: true },
             part: 'dates',
@@ -212,7 +238,7 @@ const runtimeTable = {
                 'error-bodies/{library}.ts',
             ],
         },
-        { when: { hasNames: true }, rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] },
+        { when: { hasNames: true }, rows: nameFiles },
         {
             when: { hasNames: true },
             part: 'names',
@@ -260,7 +286,9 @@ const runtimeTable = {
                 ['servers/{library}.ts', { instances: false }],
             ],
         },
-        { when: { hasServers: true }, rows: ['text.ts'] },
+        { when: { hasServers: true }, rows: ['text.ts', 'servers/variables.ts'] },
+        { when: { hasUrls: true }, part: 'urls', rows: ['urls/{library}.ts'] },
+        ...urls,
         resources,
     ],
     validators: [
@@ -292,19 +320,7 @@ const runtimeTable = {
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
-        {
-            when: { hasHandlers: true, hasPlans: true },
-            rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],
-        },
-        {
-            when: { hasHandlers: true, hasDates: true },
-            rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
-        },
-        { when: { hasHandlers: true, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
-        {
-            when: { hasHandlers: true, hasNames: true },
-            rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],
-        },
+        ...plansWhere({ hasHandlers: true }),
     ],
     options: [
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
@@ -364,6 +380,11 @@ const runtimeTable = {
         },
         ...pages,
         resources,
+        ...urls,
+        ...plansWhere({ hasUrls: true }),
+        { when: { hasUrls: true }, rows: ['mocks/urls.ts', ['instances/bound.ts', hasInstances]] },
+        { when: { hasServers: true }, rows: ['servers/settings.ts', 'servers/variables.ts'] },
+        { when: { hasServers: true, instances: true }, rows: ['servers/instances.ts'] },
         { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
@@ -421,6 +442,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         results: lister('results'),
         pages: lister('pages'),
         mocks: lister('mocks'),
+        urls: lister('urls'),
         servers: lister('servers'),
     };
 }

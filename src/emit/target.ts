@@ -12,10 +12,10 @@ import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
 import type { DescribedFile } from '../syntax/runtime-source.ts';
-import { instanceName } from './client.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
 import type { HttpLibrary } from './http/library.ts';
+import { instanceName } from './instance-factory.ts';
 import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
 import { type DescribedParts, type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
@@ -110,6 +110,7 @@ export function targetOf(
             hasInstances: options.instances,
             hasResources: options.resources && library.resource !== undefined,
             hasStale: layer !== undefined && hasStale,
+            hasUrls: options.urls,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),
         },

@@ -14,6 +14,7 @@ import { parameterReader } from '../operations/parameters.ts';
 import { errorResponseReader } from '../operations/responses.ts';
 import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
+import { findServerFunctions } from '../operations/server-functions.ts';
 import { findServers } from '../operations/servers.ts';
 import type { PageRule } from '../options/types.ts';
 import { namePageTypes } from '../pages/named-pages.ts';
@@ -80,13 +81,17 @@ export function buildModel(input: ModelInput): BuiltModel {
             ...titleOf(reader),
             baseUrl: described.servers.baseUrl,
             otherServers: described.servers.others,
+            serverFunctions: described.serverFunctions,
             securitySchemes: described.security.schemes,
             groups: checked.groups,
             declarations: paged.declarations,
             valuePlans: [...valued.valuePlans, ...checked.valuePlans],
             checks: checked.checks,
             examples: input.planExamples?.(paged.declarations, checked.groups, checkInputOf(run)),
-            names: { claims: named.names, ...declaredNames(paged.declarations, checked.groups, input.clients) },
+            names: {
+                claims: named.names,
+                ...declaredNames(paged.declarations, checked.groups, described.serverFunctions, input.clients),
+            },
         },
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
         proposedRules: paged.proposedRules,
@@ -141,11 +146,12 @@ function nameParts({ found }: Parts, { input, reader, directions, scopes }: Run)
 
 /** Reads what the operations send and receive. */
 function describeOperations({ selection, found }: Parts, { drafts, pageRules, valueNames }: NamedParts, run: Run) {
-    const { input, reader, directions } = run;
-    const { options, clients } = input;
+    const { input, reader, directions, scopes } = run;
+    const { options, clients, location } = input;
     const { received: context } = directions;
     const objects = clients.kind === 'functions' ? [] : drafts.flatMap(objectsUsed);
-    const servers = findServers(found, context, input.location);
+    const servers = findServers(found, context, location);
+    const serverFunctions = found.length === 0 ? [] : findServerFunctions(servers, scopes.values, reader, location);
     const security = new SecurityReader(reader, options);
     const groups = readGroups(drafts, {
         taken: valueScope([...valueNames, ...objects, ...settingsOfMutations(clients)]),
@@ -160,7 +166,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
         reportUnmatched(selection, context);
         pageRules?.reportUnused(selection);
     } else referToAll(directions);
-    return { servers, security, groups };
+    return { servers, serverFunctions, security, groups };
 }
 
 /** What the variables of mutations have beside arguments. */

@@ -3,7 +3,7 @@
 import { takeTogether } from '../names/identifiers.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from '../operations/naming.ts';
 import type { GroupDraft } from '../operations/operations.ts';
-import type { Claim, Declaration, Group, HookNames, OutputNames, Pages } from '../plan/model.ts';
+import type { Claim, Declaration, Group, HookNames, OutputNames, Pages, ServerFunction } from '../plan/model.ts';
 
 /** Takes the names that the output itself needs. */
 export function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
@@ -23,9 +23,10 @@ export function takeClaims(claims: readonly Claim[], { types, values }: OutputSc
  * The objects through which hooks reach the client and each other, and through which instance clients reach the
  * module's client.
  */
-export function objectsUsed({ name, create, hooks, operations }: GroupDraft): string[] {
+export function objectsUsed({ name, create, urls, hooks, operations }: GroupDraft): string[] {
     const isUsed = hooks !== undefined || create !== undefined || operations.some(({ pages }) => pages !== undefined);
-    return [...(isUsed ? [name] : []), ...objectsOfHooks(hooks)];
+    const ofUrls = urls?.create === undefined ? [] : [urls.name];
+    return [...(isUsed ? [name] : []), ...ofUrls, ...objectsOfHooks(hooks)];
 }
 
 function objectsOfHooks(hooks: HookNames | undefined): string[] {
@@ -36,23 +37,26 @@ function objectsOfHooks(hooks: HookNames | undefined): string[] {
 export function declaredNames(
     declarations: readonly Declaration[],
     groups: readonly Group[],
+    serverFunctions: readonly ServerFunction[],
     { kind }: ClientNaming,
 ): Pick<OutputNames, 'types' | 'values'> {
     const areFunctions = kind === 'functions';
     const operations = groups.flatMap((group) => group.operations);
     const types = [
         ...declarations.map(({ target }) => target.name),
-        ...(kind === 'class' ? groups.map(({ name }) => name) : []),
+        ...(kind === 'class' ? groups.flatMap(({ name, urls }) => [name, urls?.name]) : []),
         ...operations.flatMap(({ hooks, errors }) => [hooks?.variables, errors?.interfaceName]),
     ];
     const values = [
         ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),
-        ...groups.flatMap(({ name, create, hooks }) =>
-            areFunctions ? [hooks?.all] : [name, create, ...objectsOfHooks(hooks)],
+        ...groups.flatMap(({ name, create, urls, hooks }) =>
+            areFunctions ? [hooks?.all] : [name, create, urls?.name, urls?.create, ...objectsOfHooks(hooks)],
         ),
         ...operations.map(({ resource }) => resource),
+        ...serverFunctions.map(({ name }) => name),
         ...(areFunctions ? operations : []).flatMap((one) => [
             one.name,
+            one.url,
             one.hooks?.hook,
             ...calledByHook(one),
             ...(one.pages === undefined ? [] : namesOfPages(one.pages)),

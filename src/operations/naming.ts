@@ -7,7 +7,7 @@ import type { Reader } from '../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../names/letters.ts';
 import { namingOrder, type Wish } from '../names/order.ts';
-import type { ApartSection, Group, HookNames, OperationHooks, Sequence } from '../plan/model.ts';
+import type { ApartSection, Group, HookNames, OperationHooks, Sequence, UrlNames } from '../plan/model.ts';
 import { byPlace, type Route } from './find.ts';
 
 /**
@@ -32,6 +32,8 @@ export interface ClientNaming {
     readonly hasResources?: boolean;
     /** Whether a mutation may make queries stale. */
     readonly hasStale?: boolean;
+    /** Whether there are functions that give the URLs of operations. */
+    readonly hasUrls?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
     readonly lacksPages?: boolean;
     /** Whether methods give the items of a stream one by one, as they arrive. A query needs its data as a whole. */
@@ -59,6 +61,10 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
     /** Names the function that makes a resource of what a method returns; undefined if there are none. */
     readonly nameResource: (operation: Route, method: OperationNames) => string | undefined;
+    /** Names what gives the URLs of the group; undefined if there are none, and for functions of the module. */
+    readonly nameUrls: () => UrlNames | undefined;
+    /** Names what gives the URL of an operation, after its main method; undefined if nothing does. */
+    readonly nameUrl: (main: OperationNames) => string | undefined;
     /** The words that types of an operation are named after, best first. */
     readonly typeWordsOf: (operation: Route, main: OperationNames) => WantedNames;
 }
@@ -97,18 +103,39 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             const [first, ...others] = typeWords(method, base, operation);
             return scopes.values.take(nameOf(first), ...others.map(nameOf));
         };
+        const nameUrls = (): UrlNames | undefined => {
+            if (clients.hasUrls !== true || areFunctions) return undefined;
+            const urls = takeUrls(base, prefix, clients, scopes);
+            const createUrls = hasCreate ? scopes.values.take(`create${capitalize(urls)}`) : undefined;
+            return { name: urls, create: createUrls };
+        };
+        const nameUrl = ({ name: method }: OperationNames): string | undefined => {
+            if (clients.hasUrls !== true) return undefined;
+            return areFunctions ? scopes.values.take(`${method}Url`) : method;
+        };
         const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
             areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
-        return { name, create, hooks, nameErrors, nameMethod, nameResource, typeWordsOf };
+        return { name, create, hooks, nameErrors, nameMethod, nameResource, nameUrls, nameUrl, typeWordsOf };
     };
 }
 
-function takeClient(base: string, prefix: string, { kind }: ClientNaming, { types, values }: OutputScopes): string {
-    const isClass = kind === 'class';
+function takeClient(base: string, prefix: string, clients: ClientNaming, scopes: OutputScopes): string {
+    const isClass = clients.kind === 'class';
     const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
+    return takeObject(wanted, clients, scopes);
+}
+
+/** `petUrls`, or `PetUrls` for a class. */
+function takeUrls(base: string, prefix: string, clients: ClientNaming, scopes: OutputScopes): string {
+    const isClass = clients.kind === 'class';
+    return takeObject(`${isClass ? prefix + capitalize(base) : withPrefix(prefix, base)}Urls`, clients, scopes);
+}
+
+/** The name of an object, or of a class, which is a type as well. */
+function takeObject(wanted: string, { kind }: ClientNaming, { types, values }: OutputScopes): string {
     return takeTogether([wanted], (word) => [
         { scope: values, name: word },
-        ...(isClass ? [{ scope: types, name: word }] : []),
+        ...(kind === 'class' ? [{ scope: types, name: word }] : []),
     ]);
 }
 

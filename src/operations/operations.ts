@@ -57,6 +57,8 @@ interface OperationDraft {
     /** Its methods, main method first. */
     readonly methods: readonly MethodDraft[];
     readonly errors: ErrorsType | undefined;
+    /** What gives its URL. */
+    readonly url: string | undefined;
     /** The pages of its main method. */
     readonly pages: PageDraft | undefined;
 }
@@ -114,15 +116,19 @@ export function groupOperations(
             return [route, { ...one, methods: named, pages: rule && draftPages(rule, route, namer, main) }];
         }),
     );
+    // URLs are named after all else, so no name depends on whether there are any.
+    const urlsOf = new Map(groups.map(({ tag, nameUrls }) => [tag, nameUrls()]));
+    const urlOf = new Map(complete.map(({ route, namer, main }) => [route, namer.nameUrl(main)]));
     reportDuplicates(found, context.reader);
     const inFile = groups.toSorted((left, right) => left.index - right.index);
     return inFile.map(({ tag, own, nameErrors, name, create, hooks }) => ({
-        ...{ tag, docs: docs.get(tag) ?? noDocs, name, create, hooks },
+        ...{ tag, docs: docs.get(tag) ?? noDocs, name, create, urls: urlsOf.get(tag), hooks },
         operations: own
             .flatMap((route) => drafts.get(route) ?? [])
             .map(({ main, ...draft }) => {
                 const hasErrors = describesErrors(draft.route, context);
-                return { ...draft, errors: hasErrors ? { interfaceName: nameErrors(), member: main.name } : undefined };
+                const errors = hasErrors ? { interfaceName: nameErrors(), member: main.name } : undefined;
+                return { ...draft, errors, url: urlOf.get(draft.route) };
             }),
     }));
 }
@@ -186,7 +192,7 @@ interface OperationReading {
 }
 
 function readOperation(
-    { route, methods, errors, pages }: OperationDraft,
+    { route, methods, errors, url, pages }: OperationDraft,
     {
         taken,
         parametersOf,
@@ -208,7 +214,7 @@ function readOperation(
     const required = security.read(node);
     const docs = operationDocs(route, required.tags);
     const server = serverOf(route);
-    return methods.map(({ variant, names, resource }): Operation => {
+    return methods.map(({ variant, names, resource }, index): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
         const body = draftBody(variant, sent);
@@ -222,6 +228,7 @@ function readOperation(
             name,
             hooks: hooks && hasHooks ? { ...hooks, role } : undefined,
             resource: role === 'query' ? resource : undefined,
+            url: index === 0 ? url : undefined,
             docs: withFormat(withRemarks(docs, variant), result),
             path: pathParts(path, signature.parameters),
             server,

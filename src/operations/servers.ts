@@ -21,6 +21,16 @@ export interface Servers {
     readonly others: readonly OtherServer[];
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly nameOf: (operation: Route) => string | undefined;
+    /** Those of the root and then the others, if they are used. */
+    readonly described: readonly DescribedServer[];
+}
+
+/** A server as the description has it. */
+export interface DescribedServer {
+    /** The name of one that operations have; undefined for one of the root. */
+    readonly name: string | undefined;
+    readonly node: Located;
+    readonly address: Address;
 }
 
 /**
@@ -34,7 +44,8 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
     const isUsed = options.baseUrl === fromServers;
     // Errors in servers do not matter unless they are used.
     const serverReader = isUsed ? reader : reader.silent;
-    const [first] = serverReader.items(reader.root, 'servers');
+    const ofRoot = serverReader.items(reader.root, 'servers');
+    const [first] = ofRoot;
     // Without servers, there is one at the root (OpenAPI 3.1.1, 4.8.1, `servers`).
     const root = addressOf(first === undefined ? { url: '/' } : first.value, location);
     const base = root.kind === 'usable' ? root.url : '';
@@ -45,7 +56,7 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
     }
     if (!isUsed || options.generationMode === 'schemas') {
         reportUnused([...owners.values()], reader);
-        return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined };
+        return { baseUrl: options.baseUrl, others: [], nameOf: () => undefined, described: [] };
     }
     // A server that cannot be used is an error if any request goes there.
     if (root.kind === 'unusable' && (owners.size < found.length || found.length === 0)) {
@@ -57,7 +68,23 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
         baseUrl: base,
         others: Array.from(names, ([url, name]) => ({ name, url })),
         nameOf: (operation) => names.get(owners.get(operation)?.url ?? ''),
+        described: [
+            ...ofRoot.map((node) => ({ name: undefined, node, address: addressOf(node.value, location) })),
+            ...describedOthers([...owners.values()], names, location),
+        ],
     };
+}
+
+/** The servers that operations have, each name once. */
+function describedOthers(
+    servers: readonly Server[],
+    names: ReadonlyMap<string, string>,
+    location: string | undefined,
+): readonly DescribedServer[] {
+    const firstOfUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
+    return Array.from(names, ([url, name]) => ({ name, node: firstOfUrl.get(url)?.node })).flatMap(({ name, node }) =>
+        node === undefined ? [] : [{ name, node, address: addressOf(node.value, location) }],
+    );
 }
 
 /** The first server with an absolute URL. */
@@ -86,6 +113,7 @@ function reportUnused(servers: readonly Server[], reader: Reader): void {
 interface Server {
     readonly url: string;
     readonly pointer: string;
+    readonly node: Located;
     /** What its name comes from. */
     readonly label: string;
 }
@@ -110,7 +138,8 @@ function ownServer(
     if (isBase) return undefined;
     const { pointer } = first;
     if (address.kind === 'usable') {
-        return { url: withoutSlash(address.url) || '/', pointer, label: serverLabel(first, address.url) };
+        const url = withoutSlash(address.url) || '/';
+        return { url, pointer, node: first, label: serverLabel(first, address.url) };
     }
     const help = 'until it is fixed, the base URL is used';
     reader.report(diagnose('ignored-server', address.reason, { where: { pointer }, help }));
@@ -118,7 +147,7 @@ function ownServer(
 }
 
 /** A server may have a name (OpenAPI 3.2). Its URL alone makes any other, so no name depends on the other servers. */
-function serverLabel({ value }: Located, resolved: string): string {
+export function serverLabel({ value }: Located, resolved: string): string {
     const name = isJsonObject(value) ? stringField(value, 'name') : undefined;
     if (name !== undefined && camelCase(name) !== '') return name;
     const written = addressOf(value, undefined);
@@ -144,15 +173,18 @@ function withoutSlash(url: string): string {
 }
 
 /** The part before every path. */
-type Address =
+export type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
+
+/** A variable in the URL of a server. */
+export const variablePattern = /\{([^{}]*)\}/g;
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */
 export function addressOf(server: JsonValue, location: string | undefined): Address {
     const template = isJsonObject(server) ? stringField(server, 'url') : undefined;
     if (template === undefined) return { kind: 'unusable', reason: 'the first server has no URL' };
-    const url = template.replace(/\{([^{}]*)\}/g, (whole, name: string) => variableDefaultOf(server, name) ?? whole);
+    const url = template.replace(variablePattern, (whole, name: string) => variableDefaultOf(server, name) ?? whole);
     const unusable = (detail: string): Address => ({
         kind: 'unusable',
         reason: `the server '${withoutCredentials(url)}' ${detail}`,
@@ -173,10 +205,17 @@ export function addressOf(server: JsonValue, location: string | undefined): Addr
 }
 
 /** The default replaces a variable (OpenAPI 3.1, 4.8.6). YAML may read it as a number. */
-function variableDefaultOf(server: JsonValue, name: string): string | undefined {
+export function variableDefaultOf(server: JsonValue, name: string): string | undefined {
+    const variable = variableOf(server, name);
+    return variableText(isJsonObject(variable) ? field(variable, 'default') : undefined);
+}
+
+export function variableOf(server: JsonValue, name: string): JsonValue | undefined {
     const variables = isJsonObject(server) ? field(server, 'variables') : undefined;
-    const variable = isJsonObject(variables) ? field(variables, name) : undefined;
-    const value = isJsonObject(variable) ? field(variable, 'default') : undefined;
+    return isJsonObject(variables) ? field(variables, name) : undefined;
+}
+
+export function variableText(value: JsonValue | undefined): string | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 

@@ -256,6 +256,11 @@ export const optionTable = {
         ),
         onlyWith: 'ng2',
     },
+    urls: onOff(
+        'urls',
+        'Client',
+        'Functions that give the URL of an operation without sending it: petUrls.getPetById(7)',
+    ),
     argumentOrder: {
         kind: 'choice',
         values: {

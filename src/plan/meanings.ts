@@ -157,8 +157,8 @@ export const meanings = byWord<Meaning>([
     ['.contentType, .Content-Type', { tells: 'contentType' }],
     ['.responseType', { tells: 'responseType' }],
     ['serverOf', { server: 'name' }],
-    ['withoutSlash', { server: 'base' }],
-    ['urlAt', {}],
+    ['withoutSlash, currentBaseUrl, describedBaseUrl', { server: 'base' }],
+    ['urlAt, serverVariable', {}],
     ['send, sendThrough, request, http, $http, #http, urlOf, urlThrough', { carries: true }],
     ['sendSecured, sendSecuredThrough, requestSecured', { carries: true, forErrors: 'array' }],
     [

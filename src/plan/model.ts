@@ -7,10 +7,12 @@ import type { SchemaNode } from '../schema/node.ts';
 import type { NamedCheck, OperationChecks } from './checks.ts';
 import type { Examples } from './examples.ts';
 import type { ValuePath } from './pages.ts';
+import type { OtherServer, ServerFunction } from './servers.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
 import type { Made, NamedValuePlan } from './values.ts';
 
 export type { CheckPlan, CheckValue, NamedCheck, OperationChecks } from './checks.ts';
+export type * from './servers.ts';
 export type * from './types.ts';
 export type * from './values.ts';
 
@@ -21,6 +23,8 @@ export interface Model {
     readonly baseUrl: string;
     /** The servers that some operations use instead. */
     readonly otherServers: readonly OtherServer[];
+    /** The functions that give the URLs of servers with values for their variables. */
+    readonly serverFunctions: readonly ServerFunction[];
     /** The security schemes that operations require, if the output sends credentials. */
     readonly securitySchemes: readonly SecurityScheme[];
     readonly groups: readonly Group[];
@@ -32,13 +36,6 @@ export interface Model {
     /** Example values, if somebody asks for them. */
     readonly examples?: Examples | undefined;
     readonly names: OutputNames;
-}
-
-/** A server that is not the base URL. */
-export interface OtherServer {
-    /** Its name in the output. */
-    readonly name: string;
-    readonly url: string;
 }
 
 /** A security scheme whose credentials requests carry (OpenAPI 3.1.1, 4.8.27). */
@@ -71,10 +68,20 @@ export interface Group {
     readonly name: string;
     /** The function that creates such a client for an instance: `createPetClient`; undefined if there is none. */
     readonly create: string | undefined;
+    /** What gives the URLs of its requests; undefined if nothing does, and for module functions. */
+    readonly urls: UrlNames | undefined;
     readonly docs: Docs;
     /** The declarations of a reactive layer; undefined without one. */
     readonly hooks: HookNames | undefined;
     readonly operations: readonly Operation[];
+}
+
+/** The names of what gives the URLs of a group. */
+export interface UrlNames {
+    /** The object or class: `petUrls`, or `PetUrls`. */
+    readonly name: string;
+    /** The function that makes such an object for an instance: `createPetUrls`; undefined if there is none. */
+    readonly create: string | undefined;
 }
 
 /** The names that a reactive layer declares for a group. */
@@ -135,6 +142,11 @@ export interface Operation {
     readonly stale?: readonly StaleKey[];
     /** The function of the module that makes a resource of it: `getPetByIdResource`; undefined if there is none. */
     readonly resource: string | undefined;
+    /**
+     * What gives its URL: a member of the group's URLs, or a function of the module, `getPetByIdUrl`. Undefined if nothing does, and
+     * for further methods of an operation, which have the URL of its main method.
+     */
+    readonly url: string | undefined;
     readonly docs: Docs;
     readonly path: readonly PathPart[];
     /** The name of its server; undefined if it is that of the base URL. */

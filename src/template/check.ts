@@ -69,6 +69,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     results: { ...aFunction, optional: true },
     pages: { ...aFunction, optional: true },
     mocks: { ...aFunction, optional: true },
+    urls: { ...aFunction, optional: true },
     setup: { is: isPathOrUrl, form: 'a URL, or the name of a setup file of oasmith', optional: true },
     client: { is: isClientForm, form: "{ kind: 'object' }, or { kind: 'class' } with 'members' and 'returnType'" },
     locals: { is: isListOf(isString), form: 'an array of names' },
@@ -94,6 +95,7 @@ const clientParts: TemplateParts = {
     decorators: { ...aFunction, optional: true, returns: decorators },
     stubMembers: { ...aFunction, optional: true, returns: classMembers },
     members: { ...aFunction, returns: classMembers },
+    urlMembers: { ...aFunction, optional: true, returns: classMembers },
     returnType: { ...aFunction, returns: aType },
     toPromise: { ...aFunction, optional: true, returns: anExpression },
     resolved: { ...aFunction, optional: true, returns: anExpression },
@@ -144,7 +146,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results'].map((name) => [name, undefined]),
+    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'urls'].map((name) => [name, undefined]),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

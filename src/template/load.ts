@@ -64,8 +64,9 @@ const object = "the client { kind: 'object' }";
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function findNeeds({ setup, client, instanceType, results, resource }: HttpLibrary, options: Options): readonly Need[] {
-    const { clientSetup, clientStyle, instances, resources, responseShape } = options;
+function findNeeds(library: HttpLibrary, options: Options): readonly Need[] {
+    const { setup, client, instanceType, results, resource } = library;
+    const { clientSetup, clientStyle, instances, resources, urls, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const isClass = client.kind !== 'object';
     const hasNoInstances = isClass || instanceType === undefined;
@@ -73,9 +74,19 @@ function findNeeds({ setup, client, instanceType, results, resource }: HttpLibra
         ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
         ['clientStyle', clientStyle === 'functions' && isClass, 'whose clients are objects', object],
         ['responseShape', lacksResults, "that knows results, as it is 'result'", "the part 'results'"],
+        [
+            'urls',
+            urls && !givesUrls(library),
+            'that knows its base URL',
+            "the part 'urls', and 'client.urlMembers' if its clients are classes",
+        ],
         ['resources', resources && resource === undefined, 'that knows resources', "`extends: 'ng2'`"],
         ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];
+}
+
+function givesUrls({ client, urls }: HttpLibrary): boolean {
+    return urls !== undefined && (client.kind === 'object' || client.urlMembers !== undefined);
 }
 
 /** Finds the module of a template in its directory. */

@@ -112,6 +112,63 @@ describe('the bundle has no other operations', () => {
     });
 });
 
+describe('URLs cost what they are', () => {
+    const uses = "import { getPetById } from './client';\nconsole.log(await getPetById(1));\n";
+    const usesObject = "import { petClient } from './client';\nconsole.log(await petClient.getPetById(1));\n";
+
+    test.each(libraries)(
+        'an app over %s that uses none has not a byte of them',
+        { timeout: 60_000 },
+        async (template) => {
+            for (const [clientStyle, app] of [['functions', uses] as const, ['object', usesObject] as const]) {
+                const [without, those] = await Promise.all([
+                    bundle(await clientOf({ template, clientStyle }), app),
+                    bundle(await clientOf({ template, clientStyle, urls: true }), app),
+                ]);
+                expect(those?.text).toBe(without?.text);
+            }
+        },
+    );
+
+    test('one function has no other, and no request', { timeout: 60_000 }, async () => {
+        const place = await clientOf({ template: 'fetch', clientStyle: 'functions', urls: true });
+        const app = "import { getPetByIdUrl } from './client';\nconsole.log(getPetByIdUrl(1));\n";
+        const { text, compressed } = await bundle(place, app);
+        expect(text).toContain('/pet/');
+        expect(text).not.toMatch(/findByStatus|store|await|method/);
+        expect(compressed).toBeLessThan(600);
+    });
+
+    test('an object has those of its tag, and no other', { timeout: 60_000 }, async () => {
+        const place = await clientOf({ template: 'fetch', urls: true });
+        const app = "import { petUrls } from './client';\nconsole.log(petUrls.getPetById(1));\n";
+        const { text } = await bundle(place, app);
+        expect(text).toContain('/pet/findByStatus');
+        expect(text).not.toMatch(/\/store|\/user|await|method/);
+    });
+
+    test('an app that chooses no server has nothing of their variables', { timeout: 60_000 }, async () => {
+        const [plain, variable] = [{}, { variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }].map((more) => {
+            const url = 'variables' in more ? 'https://{region}.example.com' : 'https://eu.example.com';
+            const get = { operationId: 'getPetById', responses: { '204': { description: 'Done' } } };
+            return { ...describePaths({ '/pet': { get } }), servers: [{ url, ...more }] };
+        });
+        const texts = await Promise.all(
+            [plain, variable].map(async (document, index) => {
+                const src = join(folder, `servers-${index}.json`);
+                await save(src, JSON.stringify(document));
+                return (
+                    await bundle(
+                        await clientOf({ template: 'fetch', clientStyle: 'functions', baseUrl: 'servers' }, src),
+                        uses,
+                    )
+                ).text;
+            }),
+        );
+        expect(texts[1]).toBe(texts[0]);
+    });
+});
+
 describe('the bundle only has the dates of its operations', () => {
     const date = { type: 'string', format: 'date-time' };
     const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -234,6 +234,7 @@ describe('the schema', () => {
         'enum value': true,
         hook: true,
         resource: true,
+        url: true,
         mock: true,
         validator: true,
         example: true,

@@ -155,6 +155,7 @@ describe('the table of limits', () => {
             'src/init/proposals.ts mostBaseUrls',
             'src/model/notes.ts mostOfRules',
             'src/model/notes.ts mostShown',
+            'src/operations/server-functions.ts mostWords',
             'src/options/show.ts longestShown',
             'src/output/verify/check.ts mostErrors',
             'src/pages/plan.ts mostListed',

@@ -13,6 +13,7 @@ function outputWith(names: readonly string[], preferAny = false): Output {
         version: '',
         baseUrl: '',
         otherServers: [],
+        serverFunctions: [],
         securitySchemes: [],
         groups: [],
         declarations: [],

@@ -15,6 +15,7 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['that are off', { ...schemas, security: false, instances: false }, []],
     ['instances without a client', { ...schemas, instances: true }, ['instances']],
     ['resources without a client', { ...schemas, template: 'ng2', resources: true }, ['resources']],
+    ['URLs without a client', { ...schemas, urls: true }, ['urls']],
     ['rules of pages without a client', { ...schemas, pagination: { rules: [cursor] } }, ['pagination.rules']],
     ['an empty list of them', { ...schemas, pagination: { rules: [] } }, []],
     ['hooks without a client', { ...schemas, template: 'swr', out: 'a.ts', hooksOut: 'h.ts' }, ['hooksOut']],

@@ -44,6 +44,7 @@ interface WrittenOptions {
     readonly clientStyle: 'object' | 'functions';
     readonly instances: boolean;
     readonly resources: boolean;
+    readonly urls: boolean;
     readonly maxOutput: number;
     readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseShape: 'body' | 'full' | 'result' | undefined;

@@ -89,7 +89,7 @@ export const factors: readonly Factor[] = [...leafRows]
     .map(([name, row]) => ({ name, values: valuesOf(name, row) ?? [] }));
 
 /** The values of options that the custom template cannot have. */
-const lacked: Readonly<Record<string, unknown>> = { instances: true, responseShape: 'result' };
+const lacked: Readonly<Record<string, unknown>> = { instances: true, responseShape: 'result', urls: true };
 
 /** Whether a rule rejects two choices: one between options, which is in the row of either, or one of the custom template. */
 export function clash(one: Choice, other: Choice): boolean {
@@ -120,7 +120,7 @@ function fits(name: string, value: unknown, given: unknown): boolean {
     const layers = layersFor(row, value);
     const isClass = nonReactiveHttpTemplates.some((one) => one === template?.http);
     const isElsewhere = row.onlyWith !== undefined && value === true && template?.http !== row.onlyWith;
-    // The template has no type of its instances, and knows no results.
+    // The template has no type of its instances, and knows neither results nor its base URL.
     const isLacking = lacked[name] === value && typeof template?.http !== 'string';
     return (
         (layers === undefined || layers.some((layer) => layer === template?.layer)) &&

@@ -74,6 +74,9 @@ const formsOfOutputs: readonly Partial<Config>[] = [
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
+    ...entriesOf(httpRecords).flatMap(([template]) =>
+        [...formsOfMocks, {}].map((form) => ({ ...form, template, urls: true })),
+    ),
     { examples: 'examples.ts', handlers: 'handlers.ts' },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>

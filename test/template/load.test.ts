@@ -240,6 +240,20 @@ const refusals: readonly Refusal[] = [
         says: "no resources/index.mjs  conflicting-options  'resources' needs a template that knows resources\n  leave out 'resources', or give the template `extends: 'ng2'`",
     },
     {
+        does: 'no base URL',
+        files: withParts('urls: undefined'),
+        options: { urls: true },
+        says: "no base URL/index.mjs  conflicting-options  'urls' needs a template that knows its base URL\n  leave out 'urls', or give the template the part 'urls', and 'client.urlMembers' if its clients are classes",
+    },
+    {
+        does: 'a class without members of URLs',
+        files: withParts(
+            "urls: () => [], client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }",
+        ),
+        options: { urls: true },
+        says: "a class without members of URLs/index.mjs  conflicting-options  'urls' needs a template that knows its base URL\n  leave out 'urls', or give the template the part 'urls', and 'client.urlMembers' if its clients are classes",
+    },
+    {
         does: 'no results',
         files: withParts('send: () => []'),
         options: { responseShape: 'result' },
@@ -331,6 +345,21 @@ const successes: readonly Success[] = [
         files: { 'index.mjs': "export default { extends: 'ng2', send: () => [] };" },
         options: { resources: true },
         has: "export const listResource = /* @__PURE__ */ defineResource(PetsService, 'list', []) as ResourceOf<",
+    },
+    {
+        does: 'URLs of the template that it extends',
+        files: { 'index.mjs': "export default { extends: 'fetch', asksFor: 'anything' };" },
+        options: { urls: true },
+        has: 'export const petsUrls = {',
+    },
+    {
+        does: 'URLs with a base of its own',
+        files: {
+            'own.ts': "/** Mine. */\nexport function currentBaseUrl(): string {\n    return '/mine';\n}",
+            ...withParts("urls: () => [new URL('own.ts', import.meta.url)]"),
+        },
+        options: { urls: true },
+        has: "/** Mine. */\nexport function currentBaseUrl(): string {\n    return '/mine';\n}",
     },
     {
         does: 'a setup file of its own',

@@ -42,6 +42,11 @@ export interface RuntimeParts {
     readonly security?: RuntimeFiles;
     /** For results: the type `ApiResult`, and what `send` calls for the shape `result`. Without it, that is rejected. */
     readonly results?: RuntimeFiles;
+    /**
+     * For URLs: the function `currentBaseUrl`, which gives the base URL of the module or of an instance, for clients that are objects.
+     * Without it, the option `urls` is rejected.
+     */
+    readonly urls?: RuntimeFiles;
     /** What else its methods need to give pages. */
     readonly pages?: RuntimeFiles;
     /** For mocks that give example data: what makes responses of it. Without it, only those of the shape `body` do. */
@@ -129,6 +134,11 @@ export interface ClassForm extends AnyForm {
     readonly note?: (className: string) => string;
     /** The members before the methods. */
     readonly members: (output: Output, group: Group) => ts.ClassElement[];
+    /**
+     * The members of a class that gives URLs, before its methods: the fields `#baseUrl` and `#otherServers`, as far as it needs them.
+     * Without it, the option `urls` is rejected.
+     */
+    readonly urlMembers?: (output: Output, group: Group) => ts.ClassElement[];
     /** The members that make a stub pass for the class. @param hasExamples Whether its methods give example data. */
     readonly stubMembers?: (output: Output, hasExamples: boolean) => ts.ClassElement[];
     readonly returnType: (resolved: ts.TypeNode, output: Output) => ts.TypeNode;

@@ -100,7 +100,7 @@ export function serverUrl(name: string, output: Output): ts.Expression {
 }
 
 /** The server of a request, if it is not the base URL of the instance. */
-export function otherBase({ server }: Request, output: Output): ts.Expression | undefined {
+export function otherBase({ server }: Pick<Request, 'server'>, output: Output): ts.Expression | undefined {
     return server === undefined ? undefined : serverUrl(server, output);
 }
 
@@ -138,7 +138,7 @@ export function redirectGuard({ security }: Request, output: Output): readonly t
 }
 
 /** `this.#baseUrl`, or `withoutSlash(this.#otherServers.uploadsExampleCom)`. */
-export function baseUrlOf({ server }: Request, output: Output): ts.Expression {
+export function baseUrlOf({ server }: Pick<Request, 'server'>, output: Output): ts.Expression {
     if (server === undefined) return thisField('baseUrl');
     return output.call('withoutSlash', [propertyAccess(thisField('otherServers'), server)]);
 }

@@ -32,6 +32,7 @@ import {
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
+import type { Group } from '../../plan/model.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
@@ -65,10 +66,10 @@ export const angularLibrary: HttpLibrary = {
         },
         members: (output, group) => [
             injectField('http', 'HttpClient', output),
-            ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
-            ...(usesOtherServers(group) ? [injectField('otherServers', 'OTHER_SERVERS', output)] : []),
+            ...addressFields(output, group),
             ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
         ],
+        urlMembers: addressFields,
         settings: ownSettings,
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
         toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
@@ -82,6 +83,14 @@ export const angularLibrary: HttpLibrary = {
     send,
     resource: resourceOf,
 };
+
+/** Where the requests of a group go. */
+function addressFields(output: Output, group: Group): ts.ClassElement[] {
+    return [
+        ...(usesBaseUrl(group) ? [ownField('baseUrl', { value: output.call('injectBaseUrl') })] : []),
+        ...(usesOtherServers(group) ? [injectField('otherServers', 'OTHER_SERVERS', output)] : []),
+    ];
+}
 
 /** `readonly #http = inject(HttpClient);` */
 function injectField(field: string, token: string, output: Output): ts.ClassElement {

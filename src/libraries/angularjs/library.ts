@@ -45,6 +45,7 @@ export const angularJsLibrary: HttpLibrary = {
     ...builtIn('ng1', (output) => output.helperType('RequestConfig'), {
         kind: 'class',
         members: injectedMembers,
+        urlMembers: injectedAddresses,
         stubMembers,
         settings: ownSettings,
         note: (className) => `Injected as \`${injectedName(className)}\`.`,
@@ -88,29 +89,17 @@ function stubMembers(output: Output, hasExamples: boolean): ts.ClassElement[] {
 
 /** The fields that are injected into a service, by the parameters of its constructor. */
 function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
-    const field = (name: string, argument: string, token: ts.Expression, type: ts.TypeNode, value?: ts.Expression) => ({
-        token,
-        field: ownField(name, { type }),
-        parameter: parameter(argument, type),
-        assignment: assignField(name, value ?? identifier(argument)),
-    });
-    const fields = [field('http', '$http', stringLiteral('$http'), ngType('IHttpService', output))];
-    if (usesBaseUrl(group)) {
-        const url = output.call('withoutSlash', [identifier('baseUrl')]);
-        fields.push(field('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url));
-    }
+    const [ofBase, ofServers] = [baseField(output, group), serversField(output, group)];
+    const fields = [injectedField('http', '$http', stringLiteral('$http'), ngType('IHttpService', output)), ...ofBase];
     const isResult = shapeOf(angularJsLibrary, output) === 'result';
     if (
         group.operations.some(
             ({ security, checks }) => isResult || security !== undefined || checks?.body !== undefined,
         )
     ) {
-        fields.push(field('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
+        fields.push(injectedField('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
-    if (usesOtherServers(group)) {
-        const type = typeQuery([output.use('otherServers', 'type')]);
-        fields.push(field('otherServers', 'servers', output.helper('otherServersName'), type));
-    }
+    fields.push(...ofServers);
     if (usesSettings(group)) {
         const type = output.helperType('ApiSettings');
         fields.push({
@@ -120,6 +109,51 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
             assignment: assignField('settings', identifier('settings')),
         });
     }
+    return constructed(fields);
+}
+
+/** The same of a class that gives URLs. */
+function injectedAddresses(output: Output, group: Group): ts.ClassElement[] {
+    return constructed([...baseField(output, group), ...serversField(output, group)]);
+}
+
+/** A field that is injected. */
+interface InjectedField {
+    readonly token: ts.Expression;
+    readonly field: ts.ClassElement;
+    readonly parameter: ts.ParameterDeclaration;
+    readonly assignment: ts.Statement;
+}
+
+function injectedField(
+    name: string,
+    argument: string,
+    token: ts.Expression,
+    type: ts.TypeNode,
+    value: ts.Expression = identifier(argument),
+): InjectedField {
+    return {
+        token,
+        field: ownField(name, { type }),
+        parameter: parameter(argument, type),
+        assignment: assignField(name, value),
+    };
+}
+
+function baseField(output: Output, group: Group): readonly InjectedField[] {
+    if (!usesBaseUrl(group)) return [];
+    const url = output.call('withoutSlash', [identifier('baseUrl')]);
+    return [injectedField('baseUrl', 'baseUrl', output.helper('baseUrlName'), keywordType('string'), url)];
+}
+
+function serversField(output: Output, group: Group): readonly InjectedField[] {
+    if (!usesOtherServers(group)) return [];
+    const type = typeQuery([output.use('otherServers', 'type')]);
+    return [injectedField('otherServers', 'servers', output.helper('otherServersName'), type)];
+}
+
+/** The fields, and the constructor that sets them. */
+function constructed(fields: readonly InjectedField[]): ts.ClassElement[] {
     const assignments = factory.createBlock(
         fields.map(({ assignment }) => assignment),
         true,
@@ -204,7 +238,8 @@ function namedType(method: HttpMethod, body: RequestBody): ts.Expression | undef
  * there are none until the application has its own.
  */
 function registration({ groups }: Model, output: Output): ts.Statement {
-    const services = groups.map(({ name }) => property(injectedName(name), output.ownValue(name)));
+    const names = groups.flatMap(({ name, urls }) => (urls === undefined ? [name] : [name, urls.name]));
+    const services = names.map((name) => property(injectedName(name), output.ownValue(name)));
     let owner: ts.Expression = output.helper('apiModule');
     if (groups.some(usesOtherServers)) {
         owner = invoke(owner, 'constant', [output.helper('otherServersName'), output.helper('otherServers')]);

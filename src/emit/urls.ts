@@ -1,0 +1,196 @@
+/** What gives the URLs of requests without sending one: an object or a class beside each client, or functions of the module. */
+import ts from '../compiler/typescript.js';
+import type { Argument, Group, Operation } from '../plan/model.ts';
+import { parametersOf } from '../plan/operation-types.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
+import { note } from '../syntax/docs.ts';
+import { memberGap, memberHolder } from '../syntax/marks.ts';
+import { object, parameter, returnOf } from '../syntax/statements.ts';
+import { keywordType, objectType, propertySignature } from '../syntax/types.ts';
+import { classFrame } from './class-frame.ts';
+import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
+import { asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
+import type { ClientContext, Request } from './http/library.ts';
+import { baseUrlOf, otherBase } from './http/payload.ts';
+import { instanceFactory } from './instance-factory.ts';
+import { constantChunks, lengthOfArguments, spreadParts } from './object-parts.ts';
+import type { Output } from './output.ts';
+import { pathExpression, queryBehindPath, targetOf } from './request.ts';
+import { typeOf } from './types.ts';
+
+const { factory } = ts;
+
+/** The function that knows the base URL of an object library, and that of the mocks of one with a package. */
+export const baseUrlFunction = 'currentBaseUrl';
+export const baseUrlOfMocks = 'describedBaseUrl';
+
+/** The base URL of a request or its own server, without a slash at the end. */
+export type BaseOfUrl = (request: Pick<Request, 'server'>, context: ClientContext) => ts.Expression;
+
+/** An operation that has a URL, with the arguments of that. */
+interface OperationWithUrl extends Operation {
+    readonly url: string;
+    /** The operation with all its arguments. */
+    readonly whole: Operation;
+}
+
+export function urlOperations({ operations }: Group): readonly OperationWithUrl[] {
+    return operations.flatMap((whole) => {
+        const { url } = whole;
+        return url === undefined ? [] : [{ ...whole, url, whole, arguments: argumentsOfUrl(whole) }];
+    });
+}
+
+/** `export const petUrls = { … };`, `export class PetUrls { … }`, or functions such as `getPetByIdUrl`. */
+export function* urlChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+    const { library, output } = context;
+    const { client } = library;
+    const operations = urlOperations(group);
+    if (client.kind === 'object') yield* urlsOfObjects(group, context, baseOf);
+    else if (group.urls !== undefined) {
+        // What credentials go to concerns requests alone.
+        const unsecured = operations.map((operation) => ({ ...operation, security: undefined }));
+        const fieldsOf = () => client.urlMembers?.(output, { ...group, operations: unsecured }) ?? [];
+        const frame = classFrame(group.urls.name, docsOfUrls(group), fieldsOf, context);
+        yield urlMembers(frame, operations, { group, context, base: baseOf, separator: '' });
+    }
+}
+
+/** The same for all but classes. */
+export function* urlsOfObjects(group: Group, context: ClientContext, base: BaseOfUrl): Iterable<Chunk> {
+    const { urls } = group;
+    const operations = urlOperations(group);
+    const placed = { group, context, base, separator: ',' } as const;
+    if (urls === undefined) {
+        for (const operation of operations) yield functionChunk(operation, placed);
+        return;
+    }
+    const gap = (): ts.Expression => object([memberGap()], true);
+    const { name, create } = urls;
+    yield* constantChunks(
+        {
+            name,
+            docs: docsOfUrls(group),
+            operations,
+            lengthOf: lengthOfArguments,
+            part: (declare, own) => urlMembers(declare(gap()), own, placed),
+            whole: spreadParts,
+        },
+        context.output,
+    );
+    if (create !== undefined) yield ownChunk([factoryOfUrls(name, create, group, context)]);
+}
+
+function docsOfUrls({ name }: Group): ReturnType<typeof note> {
+    return note(`The URLs of the requests of \`${name}\`. Nothing is sent.`);
+}
+
+/** Where a URL is, and what it is made of. */
+interface Placed {
+    readonly group: Group;
+    readonly context: ClientContext;
+    readonly base: BaseOfUrl;
+    readonly separator: MembersChunk['separator'];
+}
+
+/** An object or a class with the methods that give the URLs in its gap. */
+export function urlMembers(frame: ts.Statement, operations: readonly OperationWithUrl[], placed: Placed): Chunk {
+    const members = operations.map(
+        (operation): PrintPart =>
+            (print) =>
+                textsOfUrl(operation, placed, (own) => [
+                    print(memberHolder(asMethod(own, placed.context.output.marked))),
+                ]),
+    );
+    return { kind: 'members', frame, members, separator: placed.separator, pointer: '/paths' };
+}
+
+/** `export function getPetByIdUrl(petId: number): string { … }` */
+function functionChunk(operation: OperationWithUrl, placed: Placed): Chunk {
+    const texts: PrintPart = (print) => textsOfUrl(operation, placed, (own) => [print(asDeclaration(own))]);
+    return { kind: 'texts', texts, pointer: operation.pointer };
+}
+
+function textsOfUrl(
+    operation: OperationWithUrl,
+    placed: Placed,
+    print: (own: OutputFunction) => readonly string[],
+): readonly string[] {
+    const { url, pointer, whole } = operation;
+    const { tag, name } = placed.group;
+    const { output } = placed.context;
+    return output.texts(['url', tag, name, url, pointer], whole, () => print(urlFunction(operation, placed)));
+}
+
+/** `export function createPetUrls(http: HttpSettings): typeof petUrls { … }` */
+function factoryOfUrls(name: string, create: string, group: Group, context: ClientContext): ts.Statement {
+    const members = urlOperations(group).map((operation) => ({ member: operation.url, operation }));
+    const docs = note(`Makes URLs like \`${name}\`, for another instance.`);
+    return instanceFactory(create, { name, members, docs }, context);
+}
+
+function urlFunction(operation: OperationWithUrl, { group, context, base }: Placed): OutputFunction {
+    const { output } = context;
+    const { url, pointer, name } = operation;
+    // Some libraries drop names from an object of parameters. Here, they get none.
+    const { dropsNames: _, ...library } = context.library;
+    const target = targetOf(operation, { output, library });
+    const whole = pathExpression(target, {
+        before: [base(target, context)],
+        behind: queryBehindPath(target, output),
+    });
+    const parameters = operation.arguments.map((argument) =>
+        parameter(argument.name, typeOf(argument.type, output), argument.optional),
+    );
+    const client = output.options.clientStyle === 'functions' ? name : `${group.name}.${name}`;
+    const tags = methodDocs(operation).tags.filter((tag) => tag.name === 'param' || tag.name === 'deprecated');
+    return {
+        name: url,
+        parameters: [...parameters, ...instanceParameter(context)],
+        returns: keywordType('string'),
+        body: [returnOf(whole)],
+        docs: { paragraphs: [`The URL of \`${client}\`.`], tags },
+        pointer,
+    };
+}
+
+/** `$config?: { readonly http?: HttpSettings | undefined }`: as methods take an instance. */
+function instanceParameter({ library, output }: ClientContext): readonly ts.ParameterDeclaration[] {
+    const instance = output.options.instances ? library.instanceType?.(output) : undefined;
+    if (instance === undefined) return [];
+    return [parameter('$config', configOfInstance(instance), true)];
+}
+
+function configOfInstance(instance: ts.TypeNode): ts.TypeNode {
+    const type = factory.createUnionTypeNode([instance, keywordType('undefined')]);
+    return objectType([propertySignature('http', type, true)], true);
+}
+
+/** The arguments that are in the path or the query. Without the others, some that had to be passed need not be any more. */
+function argumentsOfUrl(operation: Operation): readonly Argument[] {
+    const sent = new Set(parametersOf({ ...operation, headers: [] }).map(({ argument }) => argument));
+    const own = operation.arguments.filter(({ name }) => sent.has(name));
+    const last = own.findLastIndex(({ needed }) => needed);
+    return own.map((argument, index) => ({ ...argument, optional: argument.optional || index > last }));
+}
+
+/** `this.#baseUrl`, `currentBaseUrl()`, or `withoutSlash(otherServers.uploads)` */
+function baseOf(request: Pick<Request, 'server'>, { library, output }: ClientContext): ts.Expression {
+    if (library.client.kind === 'class') return baseUrlOf(request, output);
+    return ownServerOf(request, output) ?? baseOfInstance(output);
+}
+
+/** `withoutSlash(otherServers.uploads)`; undefined if the request goes to the base URL. */
+export function ownServerOf(request: Pick<Request, 'server'>, output: Output): ts.Expression | undefined {
+    const server = otherBase(request, output);
+    return server && output.call('withoutSlash', [server]);
+}
+
+/** `currentBaseUrl()`, or `currentBaseUrl($config?.http)` */
+export function baseOfInstance(
+    output: Output,
+    helper: typeof baseUrlFunction | typeof baseUrlOfMocks = baseUrlFunction,
+): ts.Expression {
+    const instance = output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
+    return output.call(helper, instance);
+}
