@@ -15,7 +15,7 @@ import type { DescribedFile } from '../syntax/runtime-source.ts';
 import { instanceName } from './client.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
-import type { HttpLibrary } from './http/library.ts';
+import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
 import { type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
@@ -106,6 +106,11 @@ export function targetOf(
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasErrorsByGroup: options.split === 'tags',
+            headers: options.responseHeaders
+                ? shapeOf(library, { options }) === 'body'
+                    ? 'errors'
+                    : 'all'
+                : undefined,
             hasInstances: options.instances,
             hasResources: options.resources && library.resource !== undefined,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,

@@ -10,6 +10,7 @@ import { nameBodies } from '../operations/named-bodies.ts';
 import type { OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { parameterReader } from '../operations/parameters.ts';
+import { responseHeaderReader } from '../operations/response-headers.ts';
 import { errorResponseReader } from '../operations/responses.ts';
 import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
@@ -149,6 +150,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
         taken: valueScope([...valueNames, ...objects, '$config']),
         parametersOf: parameterReader(directions.sent),
         errorResponsesOf: errorResponseReader(context),
+        headersOf: responseHeaderReader(context),
         clients,
         serverOf: servers.nameOf,
         security,

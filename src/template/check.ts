@@ -67,6 +67,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     servers: { ...aFunction, optional: true },
     security: { ...aFunction, optional: true },
     results: { ...aFunction, optional: true },
+    headers: { ...aFunction, optional: true },
     pages: { ...aFunction, optional: true },
     mocks: { ...aFunction, optional: true },
     setup: { is: isPathOrUrl, form: 'a URL, or the name of a setup file of oasmith', optional: true },
@@ -144,7 +145,7 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results'].map((name) => [name, undefined]),
+    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers'].map((name) => [name, undefined]),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

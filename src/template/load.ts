@@ -64,15 +64,18 @@ const object = "the client { kind: 'object' }";
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function findNeeds({ setup, client, instanceType, results, resource }: HttpLibrary, options: Options): readonly Need[] {
-    const { clientSetup, clientStyle, instances, resources, responseShape } = options;
+function findNeeds({ setup, client, instanceType, results, headers, resource }: HttpLibrary, options: Options): readonly Need[] {
+    const { clientSetup, clientStyle, instances, resources, responseHeaders, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const isClass = client.kind !== 'object';
+    // Clients that are objects return promises.
+    const lacksHeaders = responseHeaders && isClass && headers === undefined;
     const hasNoInstances = isClass || instanceType === undefined;
     return [
         ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
         ['clientStyle', clientStyle === 'functions' && isClass, 'whose clients are objects', object],
         ['responseShape', lacksResults, "that knows results, as it is 'result'", "the part 'results'"],
+        ['responseHeaders', lacksHeaders, 'that reads the headers of its responses', "the part 'headers'"],
         ['resources', resources && resource === undefined, 'that knows resources', "`extends: 'ng2'`"],
         ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];

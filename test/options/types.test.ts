@@ -46,6 +46,7 @@ interface WrittenOptions {
     readonly resources: boolean;
     readonly maxOutput: number;
     readonly argumentOrder: 'required-first' | 'body-first';
+    readonly responseHeaders: boolean;
     readonly responseShape: 'body' | 'full' | 'result' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -42,6 +42,8 @@ export interface RuntimeParts {
     readonly security?: RuntimeFiles;
     /** For results: the type `ApiResult`, and what `send` calls for the shape `result`. Without it, that is rejected. */
     readonly results?: RuntimeFiles;
+    /** For headers that the description names: what reads them of what its methods return. Without it, they return promises. */
+    readonly headers?: RuntimeFiles;
     /** What else its methods need to give pages. */
     readonly pages?: RuntimeFiles;
     /** For mocks that give example data: what makes responses of it. Without it, only those of the shape `body` do. */
