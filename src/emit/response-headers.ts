@@ -89,11 +89,11 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
     return objectType(members, false);
 }
 
-/** `{ 200: headers => readHeaders(headers, { … }) }`: a function needs nothing that is declared below it until it is called. */
+/** `{ 200: headers => parseHeaders(headers, { … }) }`: a function needs nothing that is declared below it until it is called. */
 function readersOf({ responses }: OperationHeaders, output: Output): ts.Expression {
     const readers = responses.map(({ status, headers }) => {
         const forms = headers.map((header) => property(header.member, formOf(header, output)));
-        const read = output.call('readHeaders', [identifier('headers'), object(forms, forms.length > 0)]);
+        const read = output.call('parseHeaders', [identifier('headers'), object(forms, forms.length > 0)]);
         return statusProperty(status, forms.length > 0 ? arrow('headers', read) : lambda([], object([])));
     });
     return object(readers, true);
@@ -130,7 +130,8 @@ function formLiteral(value: ValueForm): ts.Expression {
 
 /** The statuses of the successes of an operation whose headers are described. */
 function successesOf({ responseHeaders }: Operation): readonly string[] {
-    return responseHeaders?.responses.filter(({ isSuccess }) => isSuccess).map(({ status }) => status) ?? [];
+    const all = responseHeaders?.responses ?? [];
+    return all.filter(({ isSuccess, headers }) => isSuccess && headers.length > 0).map(({ status }) => status);
 }
 
 /** Whether what a method gives has headers that are read. */

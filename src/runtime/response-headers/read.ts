@@ -22,7 +22,7 @@ export type HeaderReaders<Operations> = {
 };
 
 /** Reads some headers, each into the member of its form. */
-export function readHeaders<Headers>(headers: object, forms: { readonly [member: string]: HeaderForm }): Headers {
+export function parseHeaders<Headers>(headers: object, forms: { readonly [member: string]: HeaderForm }): Headers {
     const found = Object.entries(forms).map(([member, form]) => [member, readHeader(headers, form)] as const);
     return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Headers;
 }
