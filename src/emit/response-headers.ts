@@ -84,7 +84,12 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
         const own = headers.map(({ member, type, docs }) =>
             withDocs(propertySignature(member, typeOf(type, output), true), docComment(docs)),
         );
-        return factory.createPropertySignature(undefined, statusName(status), undefined, objectType(own, own.length === 0));
+        return factory.createPropertySignature(
+            undefined,
+            statusName(status),
+            undefined,
+            objectType(own, own.length === 0),
+        );
     });
     return objectType(members, false);
 }

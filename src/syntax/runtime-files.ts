@@ -51,7 +51,18 @@ export function ownPath({ href }: URL): string | undefined {
 export const offeredNames: ReadonlySet<string> = new Set([
     ...['ApiError', 'ApiResource', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings'],
     ...['CallResolver', 'CheckConfig', 'Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'Example'],
-    ...['FailedResult', 'HandlerCall', 'HeaderReader', 'HeadersOfAny', 'ResultWithHeaders', 'WithHeaders', 'HandlerOptions', 'HandlerSettings', 'HttpSettings', 'InfiniteQueryConfig'],
+    ...[
+        'FailedResult',
+        'HandlerCall',
+        'HeaderReader',
+        'HeadersOfAny',
+        'ResultWithHeaders',
+        'WithHeaders',
+        'HandlerOptions',
+        'HandlerSettings',
+        'HttpSettings',
+        'InfiniteQueryConfig',
+    ],
     ...['InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError', 'LinkedPage'],
     ...[
         'MutationConfig',

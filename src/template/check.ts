@@ -145,7 +145,10 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers'].map((name) => [name, undefined]),
+    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers'].map((name) => [
+        name,
+        undefined,
+    ]),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

@@ -64,7 +64,10 @@ const object = "the client { kind: 'object' }";
 type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, part: string];
 
 /** The parts of a template that some options need. */
-function findNeeds({ setup, client, instanceType, results, headers, resource }: HttpLibrary, options: Options): readonly Need[] {
+function findNeeds(
+    { setup, client, instanceType, results, headers, resource }: HttpLibrary,
+    options: Options,
+): readonly Need[] {
     const { clientSetup, clientStyle, instances, resources, responseHeaders, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const isClass = client.kind !== 'object';

@@ -63,14 +63,18 @@ function decodeHeaderBytes(text: string): string {
 
 /** A name without a path, and without what has a meaning to a system or for the eye (RFC 6266, 4.3). */
 function safeFileName(text: string): string | undefined {
-    const name = text
+    const named = text
         // Controls, also those of the direction of texts, and halves of characters.
         .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
         .replace(/^.*[/\\]/, '')
         .replace(/^[a-z]:/i, '')
         .replace(/[<>:"|?*]/g, '_')
-        .replace(/^[.\s]+/, '')
-        .replace(/[.\s]*$/, '');
+        .replace(/^[.\s]+/, '');
+    let end = named.length;
+    while (/[.\s]/.test(named.charAt(end - 1))) {
+        end -= 1;
+    }
+    const name = named.slice(0, end);
     if (name === '' || name === '~') {
         return undefined;
     }

@@ -59,15 +59,22 @@ const headerSeparators: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The value of a text as JSON, so that its numbers keep their digits; undefined if it is none of the described ones. */
-function jsonInHeader(text: string, { value = 'text', style = 'simple', explode = false }: HeaderForm): string | undefined {
+function jsonInHeader(
+    text: string,
+    { value = 'text', style = 'simple', explode = false }: HeaderForm,
+): string | undefined {
     const alone = scalarInHeader(text, value);
     if (alone !== undefined) {
         return alone;
     }
     const parts = text === '' ? [] : text.split(headerSeparators[style] ?? ',').map((part) => part.trim());
     for (const form of [value].flat()) {
-        const isStructure = typeof form === 'object' && !('texts' in form);
-        const json = !isStructure ? undefined : 'items' in form ? itemsInHeader(parts, form.items) : membersInHeader(parts, form, explode);
+        const json =
+            typeof form !== 'object' || 'texts' in form
+                ? undefined
+                : 'items' in form
+                  ? itemsInHeader(parts, form.items)
+                  : membersInHeader(parts, form, explode);
         if (json !== undefined) {
             return json;
         }
@@ -100,14 +107,14 @@ function membersInHeader(
 
 /** A value without parts as JSON. A text could be anything, so it stays one wherever a text is possible. */
 function scalarInHeader(text: string | undefined, form: ValueForm): string | undefined {
+    if (text === undefined) {
+        return undefined;
+    }
     const forms = [form].flat();
-    const isText = forms.some(
-        (one) =>
-            ['any', 'text', 'file'].includes(one as string) ||
-            (typeof one === 'object' && 'texts' in one && one.texts.includes(text ?? '')),
-    );
-    if (text === undefined || isText) {
-        return text && JSON.stringify(text);
+    const isText = (one: (typeof forms)[number]): boolean =>
+        typeof one === 'object' ? 'texts' in one && one.texts.includes(text) : ['any', 'text', 'file'].includes(one);
+    if (forms.some(isText)) {
+        return JSON.stringify(text);
     }
     if (forms.includes('boolean') && /^(?:true|false)$/i.test(text)) {
         return text.toLowerCase();
