@@ -122,7 +122,10 @@ function formOf({ name, reading, made }: ResponseHeader, output: Output): ts.Exp
             ...(explode ? [property('explode', factory.createTrue())] : []),
             ...(made?.numbers === undefined
                 ? []
-                : [property('exact', output.call('exactly', [planExpression(made.numbers, output)]))]),
+                : [property(
+                          'parse',
+                          propertyAccess(output.call('exactly', [planExpression(made.numbers, output)]), 'parse'),
+                      )]),
             ...(make === undefined ? [] : [property('make', make)]),
         ],
         false,
@@ -146,7 +149,7 @@ function givesHeaders(operation: Operation, shape: Shape): boolean {
     return shape === 'result' ? responseHeaders !== undefined : successesOf(operation).length > 0;
 }
 
-/** `WithHeaders<APIResponse<Pet>, PetClientHeaders['getPetById'][200]>`: what a method gives, with the headers that it reads. */
+/** `ResponseWithHeaders<APIResponse<Pet>, PetClientHeaders['getPetById'][200]>`: what a method gives, with the headers that it reads. */
 export function typeWithHeaders(
     given: ts.TypeNode,
     operation: Operation,
@@ -164,7 +167,7 @@ export function typeWithHeaders(
         more.length === 0 ? (statuses[0] ?? all) : factory.createUnionTypeNode(statuses),
     );
     const headers = more.length === 0 ? own : output.helperType('HeadersOfAny', [own]);
-    return output.helperType('WithHeaders', [given, headers]);
+    return output.helperType('ResponseWithHeaders', [given, headers]);
 }
 
 function memberOf({ interfaceName, member }: HeaderNames, output: Output): ts.TypeNode {

@@ -57,7 +57,7 @@ export const offeredNames: ReadonlySet<string> = new Set([
         'HeaderReader',
         'HeadersOfAny',
         'ResultWithHeaders',
-        'WithHeaders',
+        'ResponseWithHeaders',
         'HandlerOptions',
         'HandlerSettings',
         'HttpSettings',

@@ -10,7 +10,7 @@ interface AnyHeaders {
 }
 
 /** A response with the values of the headers that the description names. */
-export type WithHeaders<Response, Headers> = Response & { readonly parsedHeaders: Headers };
+export type ResponseWithHeaders<Response, Headers> = Response & { readonly parsedHeaders: Headers };
 
 /** A response before its headers are read. */
 export type WithoutHeaders<Whole> = Omit<Whole, 'parsedHeaders'> & AnyHeaders;

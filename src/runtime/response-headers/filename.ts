@@ -65,7 +65,7 @@ function decodeHeaderBytes(text: string): string {
 function safeFileName(text: string): string | undefined {
     const named = text
         // Controls, also those of the direction of texts, and halves of characters.
-        .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
+        .replace(/[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]/gu, '')
         .replace(/^.*[/\\]/, '')
         .replace(/^[a-z]:/i, '')
         .replace(/[<>:"|?*]/g, '_')

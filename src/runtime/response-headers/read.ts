@@ -1,12 +1,11 @@
-import type { ExactJson } from '../numbers/exact.ts';
 import type { ParameterForm, ValueForm } from '../requests/forms.ts';
 
 /** How the value of a header is read. */
 interface HeaderForm extends Pick<ParameterForm, 'name' | 'style' | 'explode'> {
     /** Without it, a text. */
     readonly value?: ValueForm;
-    /** Parses what loses no digit. */
-    readonly exact?: ExactJson;
+    /** Parses JSON in place of `JSON.parse`: without the loss of a digit. */
+    readonly parse?: (text: string) => unknown;
     /** Makes something else of what is read, or nothing if it is not what it should be. */
     readonly make?: (value: unknown) => unknown;
 }
@@ -34,7 +33,7 @@ function readHeader(headers: object, form: HeaderForm): unknown {
         return undefined;
     }
     try {
-        const value = (form.exact ?? JSON).parse(json);
+        const value = (form.parse ?? JSON.parse)(json);
         return form.make === undefined ? value : form.make(value);
     } catch {
         return undefined;
@@ -93,7 +92,7 @@ function membersInHeader(
     { properties, others = 'text' }: Extract<ValueForm, { readonly properties: unknown }>,
     explode: boolean,
 ): string | undefined {
-    const pieces = explode ? parts.flatMap((part) => part.split(/=(.*)/s, 2)) : parts;
+    const pieces = explode ? parts.flatMap((part) => part.split(/=([\s\S]*)/, 2)) : parts;
     const members = pieces.flatMap((name, index): (string | undefined)[] => {
         if (index % 2 === 1) {
             return [];

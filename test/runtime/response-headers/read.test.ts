@@ -81,12 +81,12 @@ describe('a value with parts', () => {
 describe('what a program has instead of the JSON', () => {
     const moment = new Date('2026-03-01T12:00:00Z');
     test.each<[form: Part, text: string, value: unknown]>([
-        [{ value: 'integer', exact: exactly(asBigInt) }, '9007199254740993', 9007199254740993n],
-        [{ value: 'integer', exact: exactly(asDigits) }, '9007199254740993', '9007199254740993'],
-        [{ value: 'number', exact: exactly(asDecimal) }, '0.10000000000000000001', '0.10000000000000000001'],
-        [{ value: 'integer', exact: exactly(asBigInt) }, '1.5', undefined],
+        [{ value: 'integer', parse: exactly(asBigInt).parse }, '9007199254740993', 9007199254740993n],
+        [{ value: 'integer', parse: exactly(asDigits).parse }, '9007199254740993', '9007199254740993'],
+        [{ value: 'number', parse: exactly(asDecimal).parse }, '0.10000000000000000001', '0.10000000000000000001'],
+        [{ value: 'integer', parse: exactly(asBigInt).parse }, '1.5', undefined],
         [
-            { value: { items: 'integer' }, exact: exactly(inArray(asBigInt)) },
+            { value: { items: 'integer' }, parse: exactly(inArray(asBigInt)).parse },
             '1,9007199254740993',
             [1n, 9007199254740993n],
         ],
