@@ -311,6 +311,7 @@ const runtimeTable = {
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
+        { when: { hasHandlers: true, hasHeaders: true }, rows: ['handlers/headers.ts'] },
         {
             when: { hasHandlers: true, hasPlans: true },
             rows: ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'],

@@ -1,10 +1,12 @@
 /** The headers of responses: their types, their names in the output, and how their values are read. */
 import { diagnose } from '../diagnostics/index.ts';
+import type { JsonValue } from '../load/json.ts';
 import { field, type LocatedObject } from '../load/reader.ts';
 import { camelCase, Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { HeaderReading, ResponseHeader, ResponseHeaders } from '../plan/headers.ts';
 import type { Pointer } from '../plan/model.ts';
+import { toSimple } from '../runtime/styles.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { string, unknown } from '../types/algebra.ts';
@@ -120,6 +122,7 @@ function fileName(member: string): ResponseHeader {
         type: string,
         sources: [],
         reading: { kind: 'filename' },
+        isExpected: false,
     };
 }
 
@@ -139,7 +142,21 @@ function headerOf(node: LocatedObject, name: string, member: string, context: Ty
         type: typeOf(sources, mediaType, context),
         sources,
         reading: readingOf(node, mediaType, sources, context),
+        isExpected: isExpected(node),
     };
+}
+
+/** Whether a server that sends examples has this header in them. */
+export function isExpected({ value }: LocatedObject): boolean {
+    return field(value, 'required') === true || field(value, 'example') !== undefined;
+}
+
+/** The text of a header for a value; undefined if no header can have it (RFC 9110, 5.5). */
+export function writeHeader(value: JsonValue, reading: HeaderReading): string | undefined {
+    const isJson = reading.kind === 'value' && reading.style === 'json';
+    const explode = reading.kind === 'value' && reading.explode;
+    const text = isJson ? JSON.stringify(value) : toSimple(value, explode);
+    return text !== undefined && /^[\t -~\u00a0-\u00ff]+$/.test(text) ? text : undefined;
 }
 
 function isOfHeaders({ name }: { readonly name: string }): boolean {

@@ -40,6 +40,8 @@ export interface ResponseHeader {
     readonly sources: readonly SchemaNode[];
     readonly reading: HeaderReading;
     readonly made?: Made | undefined;
+    /** Whether an example of the response has it: if it is required, or if the description gives an example of it. */
+    readonly isExpected: boolean;
 }
 
 /** How the value of a header is read: by its style, or as the name of a file (RFC 6266). */
