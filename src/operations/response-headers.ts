@@ -142,13 +142,22 @@ function headerOf(node: LocatedObject, name: string, member: string, context: Ty
         type: typeOf(sources, mediaType, context),
         sources,
         reading: readingOf(node, mediaType, sources, context),
-        isExpected: isExpected(node),
+        isExpected: isExpected(node, name),
     };
 }
 
+/** Headers that servers write themselves. */
+const ofServers: ReadonlySet<string> = new Set([
+    ...[contentType, 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
+    ...['keep-alive', 'trailer', 'upgrade', 'allow', 'vary'],
+    // Where the next page would be: an example of it leads nowhere, or on and on.
+    'link',
+]);
+
 /** Whether a server that sends examples has this header in them. */
-export function isExpected({ value }: LocatedObject): boolean {
-    return field(value, 'required') === true || field(value, 'example') !== undefined;
+export function isExpected({ value }: LocatedObject, name: string): boolean {
+    const isWanted = field(value, 'required') === true || field(value, 'example') !== undefined;
+    return isWanted && !ofServers.has(name.toLowerCase());
 }
 
 /** The text of a header for a value; undefined if no header can have it (RFC 9110, 5.5). */
