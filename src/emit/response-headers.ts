@@ -1,5 +1,6 @@
 /** The headers of responses that the description names: their types, what reads them, and what methods give of them. */
 import ts from '../compiler/typescript.js';
+import { valueFormOfHeader } from '../operations/response-headers.ts';
 import type { HeaderNames, OperationHeaders, ResponseHeader } from '../plan/headers.ts';
 import type { Group, Operation } from '../plan/model.ts';
 import type { ValueForm } from '../runtime/requests/forms.ts';
@@ -105,10 +106,12 @@ function readersOf({ responses }: OperationHeaders, output: Output): ts.Expressi
 }
 
 /** `{ name: 'X-Rate-Limit', value: 'integer' }` */
-function formOf({ name, reading, made }: ResponseHeader, output: Output): ts.Expression {
+function formOf(header: ResponseHeader, output: Output): ts.Expression {
+    const { name, reading, made } = header;
     const named = property('name', stringLiteral(name));
     if (reading.kind === 'filename') return object([named, property('make', output.helper('fileNameOf'))], false);
-    const { value, style, explode } = reading;
+    const { style, explode } = reading;
+    const value = style === 'json' ? 'text' : valueFormOfHeader(header);
     const dates = made?.dates && output.call('headerDates', [planExpression(made.dates, output)]);
     const make =
         made?.names === undefined
@@ -117,15 +120,17 @@ function formOf({ name, reading, made }: ResponseHeader, output: Output): ts.Exp
     return object(
         [
             named,
-            ...(value === 'text' || style === 'json' ? [] : [property('value', formLiteral(value))]),
+            ...(value === 'text' ? [] : [property('value', formLiteral(value))]),
             ...(style === 'simple' ? [] : [property('style', stringLiteral(style))]),
             ...(explode ? [property('explode', factory.createTrue())] : []),
             ...(made?.numbers === undefined
                 ? []
-                : [property(
+                : [
+                      property(
                           'parse',
                           propertyAccess(output.call('exactly', [planExpression(made.numbers, output)]), 'parse'),
-                      )]),
+                      ),
+                  ]),
             ...(make === undefined ? [] : [property('make', make)]),
         ],
         false,

@@ -246,14 +246,10 @@ const runtimeTable = {
         {
             when: { hasHeaders: true },
             rows: [
-                'requests/forms.ts',
                 'response-headers/read.ts',
                 'response-headers/filename.ts',
                 ['response-headers/dates.ts', { hasDates: true }],
                 ['response-headers/names.ts', { hasNames: true }],
-                'status-errors/statuses.ts',
-                'response-headers/by-status.ts',
-                ['response-headers/result-types.ts', { hasResults: true }],
             ],
         },
         {
@@ -362,8 +358,7 @@ const runtimeTable = {
                 'mocks/stubs.ts',
             ],
         },
-        { when: { hasMockExamples: true }, rows: ['mocks/examples.ts'] },
-        { when: { hasMockExamples: true, hasHeaders: true }, rows: ['mocks/headers.ts'] },
+        { when: { hasMockExamples: true }, rows: ['mocks/examples.ts', ['mocks/headers.ts', { hasHeaders: true }]] },
         {
             when: { hasMockExamples: true },
             part: 'mocks',

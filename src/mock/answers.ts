@@ -100,7 +100,7 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
             return [];
         const style = mediaType?.kind === 'json' ? 'json' : 'simple';
         const explode = field(header.value, 'explode') === true;
-        const reading: HeaderReading = { kind: 'value', value: 'any', style, explode };
+        const reading: HeaderReading = { kind: 'value', style, explode };
         return isExpected(header, name) ? [{ name, reading, place: header.pointer, schema }] : [];
     });
 }

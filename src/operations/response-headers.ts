@@ -6,6 +6,7 @@ import { camelCase, Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { HeaderReading, ResponseHeader, ResponseHeaders } from '../plan/headers.ts';
 import type { Pointer } from '../plan/model.ts';
+import type { ValueForm } from '../runtime/requests/forms.ts';
 import { toSimple } from '../runtime/styles.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -154,6 +155,11 @@ const ofServers: ReadonlySet<string> = new Set([
     'link',
 ]);
 
+/** Of which kinds the value of a header is. Its parts have no style of their own. */
+export function valueFormOfHeader({ sources }: Pick<ResponseHeader, 'sources'>): ValueForm {
+    return sources.length === 0 ? 'text' : valueFormOf(sources, 1);
+}
+
 /** Whether a server that sends examples has this header in them. */
 export function isExpected({ value }: LocatedObject, name: string): boolean {
     const isWanted = field(value, 'required') === true || field(value, 'example') !== undefined;
@@ -179,21 +185,19 @@ function typeOf([schema]: readonly SchemaNode[], mediaType: MediaType | undefine
     return type.kind === 'platform' ? string : type;
 }
 
-/** JSON if its `content` says so, or else its style. Its parts have none of their own. */
+/** JSON if its `content` says so, or else its style. */
 function readingOf(
     node: LocatedObject,
     mediaType: MediaType | undefined,
     sources: readonly SchemaNode[],
     context: TypeContext,
 ): HeaderReading {
-    const value = sources.length === 0 ? 'text' : valueFormOf(sources, 1);
     if (mediaType !== undefined) {
-        const style = mediaType.kind === 'json' ? 'json' : 'simple';
-        return { kind: 'value', value: style === 'json' ? 'any' : value, style, explode: false };
+        return { kind: 'value', style: mediaType.kind === 'json' ? 'json' : 'simple', explode: false };
     }
     const styled = styleOf(node, 'header', sources, context);
     const explode = field(node.value, 'explode') === true;
     const style = styled.kind === 'styled' ? styled.style : 'simple';
     const isDelimited = style === 'spaceDelimited' || style === 'pipeDelimited' || style === 'tabDelimited';
-    return { kind: 'value', value, style: isDelimited ? style : 'simple', explode };
+    return { kind: 'value', style: isDelimited ? style : 'simple', explode };
 }

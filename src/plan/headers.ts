@@ -1,5 +1,4 @@
-/** The headers of responses: what the description names of them, and how their values are read. */
-import type { ValueForm } from '../runtime/requests/forms.ts';
+/** The headers of responses that the description names. */
 import type { SchemaNode } from '../schema/node.ts';
 import type { Docs, Type } from './types.ts';
 import type { Made } from './values.ts';
@@ -48,7 +47,6 @@ export interface ResponseHeader {
 export type HeaderReading =
     | {
           readonly kind: 'value';
-          readonly value: ValueForm;
           /** Only Swagger 2.0 has others than `simple` and, with `content`, JSON. */
           readonly style: 'simple' | 'json' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
           readonly explode: boolean;
