@@ -51,6 +51,7 @@ const most = {
     validators: true,
     formats: 'assert',
     security: true,
+    responseHeaders: true,
 } as const;
 const forms: readonly Partial<Config>[] = [
     {},
@@ -68,13 +69,14 @@ const formsOfMockExamples = entriesOf(httpRecords).map(([template]) => ({
     mocks: 'mocks.ts',
     examples: 'examples.ts',
     mockExamples: true,
+    responseHeaders: true,
 }));
 const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template, { clients }]) =>
         [...forms, ...(clients === 'object' ? formsOfObjects : [])].map((form) => ({ ...form, template })),
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
-    { examples: 'examples.ts', handlers: 'handlers.ts' },
+    { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({

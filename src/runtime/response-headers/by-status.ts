@@ -20,7 +20,7 @@ export type HeadersOfAny<All> = {
     [Name in NamesIn<All>]?: All extends unknown ? (Name extends keyof All ? All[Name] : never) : never;
 };
 
-type NamesIn<All> = All extends unknown ? keyof All : never;
+export type NamesIn<All> = All extends unknown ? keyof All : never;
 
 export function parsedHeadersOf({ status, headers }: AnyHeaders, readers: ReadersByStatus): object {
     return { parsedHeaders: ofStatus(status, readers)?.(headers) ?? {} };

@@ -65,7 +65,10 @@ function decodeHeaderBytes(text: string): string {
 function safeFileName(text: string): string | undefined {
     const named = text
         // Controls, also those of the direction of texts, and halves of characters.
-        .replace(/[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]/gu, '')
+        .replace(
+            /[^ -~\xa0-\u061b\u061d-\u200a\u200c-\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\u{10ffff}]/gu,
+            '',
+        )
         .replace(/^.*[/\\]/, '')
         .replace(/^[a-z]:/i, '')
         .replace(/[<>:"|?*]/g, '_')

@@ -1,4 +1,5 @@
 import type { StatusRange } from '../status-errors/statuses.ts';
+import type { NamesIn } from './by-status.ts';
 
 /** A result with the headers that the description names for its status. */
 export type ResultWithHeaders<Result, Headers> = Result extends { readonly status: infer Status }
@@ -13,7 +14,15 @@ type HeadersOfStatus<Status, Headers> = HeadersAt<
     Headers
 >;
 
-type HeadersAt<Key, Headers> = Key extends keyof Headers ? Headers[Key] : Record<never, never>;
+type HeadersAt<Key, Headers> = WithoutOthers<
+    Key extends keyof Headers ? Headers[Key] : Record<never, never>,
+    NamesIn<Headers[keyof Headers]>
+>;
+
+/** Those of other statuses are not there, so that code need not know the status. */
+type WithoutOthers<Own, Names extends PropertyKey> = Own & {
+    readonly [Name in Exclude<Names, keyof Own>]?: undefined;
+};
 
 /** The name of the range that some statuses are in. */
 type RangeOf<Status> = [Status] extends [StatusRange<2>]
