@@ -2,7 +2,7 @@
 import ts from '../compiler/typescript.js';
 import { valueFormOfHeader } from '../operations/response-headers.ts';
 import type { HeaderNames, OperationHeaders, ResponseHeader } from '../plan/headers.ts';
-import type { Group, Operation } from '../plan/model.ts';
+import type { Docs, Group, Operation } from '../plan/model.ts';
 import type { ValueForm } from '../runtime/requests/forms.ts';
 import { addTo } from '../schema/lists.ts';
 import { identifier, propertyAccess, statusName, stringLiteral } from '../syntax/data.ts';
@@ -85,21 +85,21 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
         const own = headers.map(({ member, type, docs }) =>
             withDocs(propertySignature(member, typeOf(type, output), true), docComment(docs)),
         );
-        return factory.createPropertySignature(
-            undefined,
-            statusName(status),
-            undefined,
-            objectType(own, own.length === 0),
-        );
+        const isShort = headers.every(({ docs }) => isUndocumented(docs)) && headers.length < 2;
+        return factory.createPropertySignature(undefined, statusName(status), undefined, objectType(own, isShort));
     });
     return objectType(members, false);
+}
+
+function isUndocumented({ summary, description, deprecated, tags }: Docs): boolean {
+    return (summary ?? description) === undefined && !deprecated && tags.length === 0;
 }
 
 /** `{ 200: headers => parseHeaders(headers, { … }) }`: a function needs nothing that is declared below it until it is called. */
 function readersOf({ responses }: OperationHeaders, output: Output): ts.Expression {
     const readers = responses.map(({ status, headers }) => {
         const forms = headers.map((header) => property(header.member, formOf(header, output)));
-        const read = output.call('parseHeaders', [identifier('headers'), object(forms, forms.length > 0)]);
+        const read = output.call('parseHeaders', [identifier('headers'), object(forms, forms.length > 1)]);
         return statusProperty(status, forms.length > 0 ? arrow('headers', read) : lambda([], object([])));
     });
     return object(readers, true);
