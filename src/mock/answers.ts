@@ -92,12 +92,7 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
         const context = { reader: silent, graph };
         const [mediaType] = header === undefined ? [] : mediaTypesOf(header, context);
         const schema = header && (mediaType === undefined ? schemaIn(header, 'schema', context) : mediaType.schema);
-        if (
-            header === undefined ||
-            schema === undefined ||
-            !/^[\w!#$%&'*+.^`|~-]+$/.test(name)
-        )
-            return [];
+        if (header === undefined || schema === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
         const style = mediaType?.kind === 'json' ? 'json' : 'simple';
         const explode = field(header.value, 'explode') === true;
         const reading: HeaderReading = { kind: 'value', style, explode };

@@ -152,13 +152,7 @@ const successes: readonly Line[] = [
 ];
 
 const errors: readonly Line[] = [
-    [
-        'those of an error',
-        '/limited',
-        'summary.listSummaries',
-        [],
-        { retryAfter: 30, xRateLimitRemaining: 0 },
-    ],
+    ['those of an error', '/limited', 'summary.listSummaries', [], { retryAfter: 30, xRateLimitRemaining: 0 }],
     ['those of any other error', '/limited', 'summary.addSummary', [{ id: 7 }], { retryAfter: 60 }],
     ['none of an error that describes none', '/wrong', 'summary.addSummary', [{ id: 7 }], {}],
 ];
@@ -170,7 +164,8 @@ const settings: Omit<Settings, 'baseUrl'> = {
     propertyNames: 'camelCase',
 };
 
-describe.each(libraries)('%s', (_name, library) => {
+// Both versions of ky give the same `Response`.
+describe.each(libraries.filter(([name]) => name !== 'ky 1'))('%s', (_name, library) => {
     let client: Client;
     let exports: Exports;
 
@@ -200,7 +195,8 @@ describe.each(libraries)('%s', (_name, library) => {
             variant = '/limited';
             const reason: unknown = await client.call('summary.listSummaries').catch((error: unknown) => error);
             const { headers, response } = Object(reason);
-            const readers = Object(exports['summaryClientHeaders'] ?? exports['summaryServiceHeaders']);
+            const { summaryClientHeaders, summaryServiceHeaders } = Object(exports);
+            const readers = summaryClientHeaders ?? summaryServiceHeaders;
             const parsed = readers.listSummaries[429](response?.headers ?? headers);
             expect(parsed).toEqual({ retryAfter: 30, xRateLimitRemaining: 0 });
         });
