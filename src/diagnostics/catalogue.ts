@@ -92,6 +92,7 @@ const catalogueRows = {
     'unused-server': 'note',
     'other-servers': 'note',
     'unread-body': 'note',
+    'unread-headers': 'note',
     'unsent-cookie': 'note',
     'unused-schema': 'note',
     'likely-pages': 'note',

@@ -18,6 +18,7 @@ import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
 import { resourceChunks } from './resources.ts';
+import { returnWithHeaders, typeWithHeaders } from './response-headers.ts';
 import { sendWhole } from './send.ts';
 import { urlChunks } from './urls.ts';
 
@@ -110,7 +111,7 @@ function functionOf(operation: Operation, context: ClientContext): OutputFunctio
         name: operation.name,
         isAsync: library.client.kind === 'object',
         returns: returnType(operation, request.resultType(), context),
-        body: sendWhole(request, shape, context),
+        body: returnWithHeaders(sendWhole(request, shape, context), operation, context),
         docs: methodDocs(operation),
     };
     return operationFunction(operation, parts, context);
@@ -124,7 +125,7 @@ function returnType(operation: Operation, body: ts.TypeNode, { library, output }
         native: () => library.nativeType?.(body, output) ?? body,
         result: () => resultUnion(operation, output),
     };
-    const type = resolved[shapeOf(library, output)]();
+    const type = typeWithHeaders(resolved[shapeOf(library, output)](), operation, { library, output });
     const { client: form } = library;
     return form.kind === 'object' ? output.globalType('Promise', [type]) : form.returnType(type, output);
 }

@@ -188,9 +188,21 @@ function responseForm(response: DescribedResponse, operation: Operation, output:
                       ),
                   ]),
             ...(sequence === undefined ? [] : [property('items', itemsForm(sequence, output))]),
+            ...sentHeaders(response, operation, output),
         ],
         false,
     );
+}
+
+/** `sends: { 'X-Total-Count': '1' }`: the headers that the description wants, by example. */
+function sentHeaders({ status }: DescribedResponse, { pointer }: Operation, output: Output): readonly Member[] {
+    const headers = (output.model.examples?.headers ?? []).filter(
+        (one) => one.operation === pointer && one.status === status,
+    );
+    if (headers.length === 0) return [];
+    output.include('HeaderTexts');
+    const texts = headers.map(({ name, text }) => property(name, stringLiteral(text)));
+    return [property('sends', object(texts, false))];
 }
 
 function exampleOf(

@@ -36,6 +36,7 @@ import type { KeptTexts } from './kept-texts.ts';
 import { mockFile } from './mock-file.ts';
 import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
+import { headerChunks } from './response-headers.ts';
 import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
 
@@ -90,6 +91,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
                 yield { kind: 'texts', texts, pointer, home: { kind: 'types' } };
             }
             yield* errorTypes(model.groups, output);
+            yield* headerChunks(model.groups, output);
             if (!hasValidatorsFile(options)) declarePlans(model, output);
             yield* valuePlanChunks(model, output);
             if (!hasValidatorsFile(options)) yield* validatorChunks(model, output);

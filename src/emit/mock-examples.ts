@@ -7,6 +7,7 @@ import { identifier, numericLiteral } from '../syntax/data.ts';
 import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { mockedWithHeaders } from './response-headers.ts';
 import { streamOf } from './stream.ts';
 
 /** The functions that make what methods resolve to of a body and its status. */
@@ -49,7 +50,7 @@ export class MockExamples {
         if (given === undefined || (client.kind === 'class' && client.resolved === undefined)) return undefined;
         const body = given.body();
         const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
-        const resolved = this.#inShape(value, given.status, shape);
+        const resolved = mockedWithHeaders(this.#inShape(value, given.status, shape), operation, this.#context);
         if (client.kind === 'object') return lambda([], resolved, true);
         const returned = client.resolved?.(resolved, output);
         return returned && lambda([], returned);
@@ -77,7 +78,10 @@ export class MockExamples {
         const given = this.#given(operation, shape);
         if (given === undefined) return undefined;
         const body = given.body();
-        if (!isPage) return this.#inShape(body, given.status, shape);
+        if (!isPage) {
+            const data = this.#inShape(body, given.status, shape);
+            return shape === 'full' ? mockedWithHeaders(data, operation, this.#context) : data;
+        }
         if (operation.pages?.plan.kind !== 'link') return body;
         return object([property('data', body), property('next', identifier('undefined'))]);
     }

@@ -53,6 +53,12 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
             "the 'send' of the template can read them, by 'request.steps'; '--int64 number' types them as such",
         ],
         [
+            'unread-headers',
+            output.options.responseHeaders && operations.length > 0 && shapeOf(library, output) === 'body',
+            'methods give only bodies, so of the described headers only those of errors can be read',
+            "'--responseShape full' or '--responseShape result' gives those of successes, too",
+        ],
+        [
             'ignored-server',
             server !== undefined && library.servers === undefined,
             `the template sends all requests to the base URL, none to '${server?.url}'`,

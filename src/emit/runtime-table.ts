@@ -63,6 +63,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasHandlers: options.handlers !== undefined,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
+        hasHeaders: options.responseHeaders,
         hasServers: options.baseUrl === fromServers,
         hasResources: options.resources,
         hasUrls: options.urls,
@@ -274,6 +275,26 @@ const runtimeTable = {
             part: 'results',
             rows: ['results/results.ts', ['results/response.ts', { reads: 'response' }], 'results/{library}.ts'],
         },
+        {
+            when: { hasHeaders: true },
+            rows: [
+                'response-headers/read.ts',
+                'response-headers/filename.ts',
+                ['response-headers/dates.ts', { hasDates: true }],
+                ['response-headers/names.ts', { hasNames: true }],
+            ],
+        },
+        {
+            when: { hasHeaders: true },
+            part: 'headers',
+            otherwise: ['response-headers/responses.ts', 'response-headers/results.ts'],
+            rows: [
+                ['response-headers/responses.ts', { clients: 'object' }],
+                ['response-headers/results.ts', { clients: 'object', hasResults: true }],
+                'response-headers/{library}.ts',
+                ['result-headers/{library}.ts', { hasResults: true }],
+            ],
+        },
         ...pages,
         {
             when: { hasServers: true },
@@ -320,6 +341,7 @@ const runtimeTable = {
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
+        { when: { hasHandlers: true, hasHeaders: true }, rows: ['handlers/headers.ts'] },
         ...plansWhere({ hasHandlers: true }),
     ],
     options: [
@@ -372,7 +394,7 @@ const runtimeTable = {
                 'mocks/stubs.ts',
             ],
         },
-        { when: { hasMockExamples: true }, rows: ['mocks/examples.ts'] },
+        { when: { hasMockExamples: true }, rows: ['mocks/examples.ts', ['mocks/headers.ts', { hasHeaders: true }]] },
         {
             when: { hasMockExamples: true },
             part: 'mocks',
@@ -440,6 +462,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         checks: lister('checks'),
         security: lister('security'),
         results: lister('results'),
+        headers: lister('headers'),
         pages: lister('pages'),
         mocks: lister('mocks'),
         urls: lister('urls'),

@@ -14,7 +14,7 @@ import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
 import type { DescribedFile } from '../syntax/runtime-source.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
-import type { HttpLibrary } from './http/library.ts';
+import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { instanceName } from './instance-factory.ts';
 import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
@@ -107,6 +107,11 @@ export function targetOf(
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasErrorsByGroup: options.split === 'tags',
+            headers: options.responseHeaders
+                ? shapeOf(library, { options }) === 'body'
+                    ? 'errors'
+                    : 'all'
+                : undefined,
             hasInstances: options.instances,
             hasResources: options.resources && library.resource !== undefined,
             hasStale: layer !== undefined && hasStale,

@@ -9,8 +9,10 @@ import type { Pointer } from '../load/pointer.ts';
 import { field, type Reader } from '../load/reader.ts';
 import { valueAt } from '../load/references/parts.ts';
 import { camelCase, pascalCase } from '../names/identifiers.ts';
+import { writeHeader } from '../operations/response-headers.ts';
 import type { CheckPlan } from '../plan/checks.ts';
-import type { BodyExample, ExampleKey, ExamplePlan, Examples, SchemaExample } from '../plan/examples.ts';
+import type { BodyExample, ExampleKey, ExamplePlan, Examples, HeaderExample, SchemaExample } from '../plan/examples.ts';
+import type { ResponseHeader } from '../plan/headers.ts';
 import type { Group, Operation, Sources } from '../plan/model.ts';
 import type { Declaration, Type } from '../plan/types.ts';
 import { planKey } from '../plan/values.ts';
@@ -47,6 +49,7 @@ export function planExamples(
     const checks = new ExampleChecks(input);
     const declared = declareAll(declarations, checks, input);
     const bodies = groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input)));
+    const headers = plannedHeaders(groups, checks, input);
     const named = [...checks.named()];
     const judge = judgeBy(named);
     const maker = new ExampleMaker({
@@ -122,7 +125,45 @@ export function planExamples(
                 described,
             };
         }),
+        headers: headers.flatMap(({ header, check, ...one }): HeaderExample[] => {
+            const { name, reading, sources } = header;
+            const [given] = describedExamples(sources, input.reader).values();
+            const described = given && planOfDescribed(given, check, input.direction);
+            const plan =
+                described === undefined || described === 'none'
+                    ? settle(maker.makeWhole(check, input.direction), [check])
+                    : described;
+            const text = plan && writeHeader(maker.valueOf(plan), reading);
+            return text === undefined ? [] : [{ ...one, name, text }];
+        }),
     };
+}
+
+interface PlannedHeader extends Pick<HeaderExample, 'operation' | 'status'> {
+    readonly header: ResponseHeader;
+    readonly check: CheckPlan;
+}
+
+/** The headers that examples of responses have. The methods of an operation share its responses. */
+function plannedHeaders(
+    groups: readonly Group[],
+    checks: ExampleChecks,
+    { direction }: CheckInput,
+): readonly PlannedHeader[] {
+    const operations = groups.flatMap((group) => group.operations);
+    const byPlace = new Map(operations.toReversed().map((operation) => [operation.pointer, operation]));
+    return [...byPlace.values()].flatMap(({ pointer, responseHeaders }) =>
+        (responseHeaders?.responses ?? []).flatMap(({ status, headers }) =>
+            headers
+                .filter(({ isExpected, sources }) => isExpected && sources.length > 0)
+                .map((header) => ({
+                    operation: pointer,
+                    status,
+                    header,
+                    check: checks.find(header.sources.slice(0, 1), direction),
+                })),
+        ),
+    );
 }
 
 function exampleName({ values }: CheckInput, ...names: readonly [string, ...string[]]): string {

@@ -1,5 +1,6 @@
 /** Chooses among the answers that a description has for an operation. */
 import type { JsonValue } from '../load/json.ts';
+import { writeHeader } from '../operations/response-headers.ts';
 import type { GivenRequest } from '../runtime/requests/forms.ts';
 import { concreteType, preferredType } from './accept.ts';
 import type { Answer, Content } from './answers.ts';
@@ -106,10 +107,10 @@ function send(
     { api, settings, count }: Exchange,
 ): Reply {
     const seed = settings.seed + (isDynamic ? count : 0);
-    const own = headers.flatMap(({ name, place }): [string, string][] => {
+    const own = headers.flatMap(({ name, reading, place }): [string, string][] => {
         const value = api.examples.valueAt(place, seed);
-        const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
-        return /^[\t -~\u00a0-\u00ff]+$/.test(text) ? [[name, text]] : [];
+        const text = value === undefined ? undefined : writeHeader(value, reading);
+        return text === undefined ? [] : [[name, text]];
     });
     const common = {
         ...Object.fromEntries(own),

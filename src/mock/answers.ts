@@ -2,8 +2,10 @@
 import type { JsonValue } from '../load/json.ts';
 import { field, type LocatedObject, type Reader } from '../load/reader.ts';
 import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
+import { isExpected } from '../operations/response-headers.ts';
 import { responsesOf } from '../operations/responses.ts';
 import { type DescribedItems, describedItems } from '../operations/sequence.ts';
+import type { HeaderReading } from '../plan/headers.ts';
 import type { Operation } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from '../types/algebra.ts';
@@ -36,17 +38,10 @@ export interface Content {
 /** A header of an answer. */
 export interface AnswerHeader {
     readonly name: string;
+    readonly reading: HeaderReading;
     readonly place: string;
     readonly schema: SchemaNode;
 }
-
-/** Headers that the server writes itself. */
-const ownHeaders: ReadonlySet<string> = new Set([
-    ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
-    ...['keep-alive', 'trailer', 'upgrade', 'allow', 'vary'],
-    // Where the next page would be: an example of it leads nowhere, or on and on.
-    'link',
-]);
 
 /** All answers of an operation. */
 export function answersOf(operation: LocatedObject, input: CheckInput): readonly Answer[] {
@@ -94,16 +89,14 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
     const silent = reader.silent;
     return silent.entries(response, 'headers').flatMap(({ key: name, node }): AnswerHeader[] => {
         const header = silent.follow(node);
-        const schema = header && schemaIn(header, 'schema', { reader: silent, graph });
-        if (
-            header === undefined ||
-            schema === undefined ||
-            ownHeaders.has(name.toLowerCase()) ||
-            !/^[\w!#$%&'*+.^`|~-]+$/.test(name)
-        )
-            return [];
-        const isWanted = field(header.value, 'required') === true || field(header.value, 'example') !== undefined;
-        return isWanted ? [{ name, place: header.pointer, schema }] : [];
+        const context = { reader: silent, graph };
+        const [mediaType] = header === undefined ? [] : mediaTypesOf(header, context);
+        const schema = header && (mediaType === undefined ? schemaIn(header, 'schema', context) : mediaType.schema);
+        if (header === undefined || schema === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
+        const style = mediaType?.kind === 'json' ? 'json' : 'simple';
+        const explode = field(header.value, 'explode') === true;
+        const reading: HeaderReading = { kind: 'value', style, explode };
+        return isExpected(header, name) ? [{ name, reading, place: header.pointer, schema }] : [];
     });
 }
 

@@ -11,6 +11,7 @@ import { nameBodies } from '../operations/named-bodies.ts';
 import type { ClientNaming, OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { parameterReader } from '../operations/parameters.ts';
+import { responseHeaderReader } from '../operations/response-headers.ts';
 import { errorResponseReader } from '../operations/responses.ts';
 import { SecurityReader } from '../operations/security.ts';
 import { type LeftOut, reportUnmatched, Selection } from '../operations/selection.ts';
@@ -157,6 +158,7 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
         taken: valueScope([...valueNames, ...objects, ...settingsOfMutations(clients)]),
         parametersOf: parameterReader(directions.sent),
         errorResponsesOf: errorResponseReader(context),
+        headersOf: responseHeaderReader(context),
         clients,
         serverOf: servers.nameOf,
         security,

@@ -45,14 +45,18 @@ export function declaredNames(
     const types = [
         ...declarations.map(({ target }) => target.name),
         ...(kind === 'class' ? groups.flatMap(({ name, urls }) => [name, urls?.name]) : []),
-        ...operations.flatMap(({ hooks, errors }) => [hooks?.variables, errors?.interfaceName]),
+        ...operations.flatMap(({ hooks, errors, responseHeaders }) => [
+            hooks?.variables,
+            errors?.interfaceName,
+            responseHeaders?.interfaceName,
+        ]),
     ];
     const values = [
         ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),
         ...groups.flatMap(({ name, create, urls, hooks }) =>
             areFunctions ? [hooks?.all] : [name, create, urls?.name, urls?.create, ...objectsOfHooks(hooks)],
         ),
-        ...operations.map(({ resource }) => resource),
+        ...operations.flatMap(({ resource, responseHeaders }) => [resource, responseHeaders?.constant]),
         ...serverFunctions.map(({ name }) => name),
         ...(areFunctions ? operations : []).flatMap((one) => [
             one.name,

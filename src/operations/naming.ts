@@ -7,8 +7,11 @@ import type { Reader } from '../load/reader.ts';
 import { camelCase, capitalize, pascalCase, Scope, takeTogether, uncapitalize } from '../names/identifiers.ts';
 import { isIdentifier, wordsIn } from '../names/letters.ts';
 import { namingOrder, type Wish } from '../names/order.ts';
+import type { HeaderNames } from '../plan/headers.ts';
 import type { ApartSection, Group, HookNames, OperationHooks, Sequence, UrlNames } from '../plan/model.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { byPlace, type Route } from './find.ts';
+import type { DescribedHeaders } from './response-headers.ts';
 
 /**
  * The form of a group of operations: an object, a class with names reserved by its framework, or functions of the
@@ -26,6 +29,8 @@ export interface ClientNaming {
     readonly apart?: readonly ApartSection[] | undefined;
     /** Whether each group of functions has a type of its errors, as it has a file of its own. */
     readonly hasErrorsByGroup?: boolean;
+    /** The responses whose headers are read; undefined if none are. */
+    readonly headers?: DescribedHeaders | undefined;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
@@ -53,6 +58,8 @@ export interface OutputScopes {
 export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
     /** Names the type of its errors: `PetClientErrors`. Functions of one file share `OperationErrors`, those of a tag's file `PetErrors`. */
     readonly nameErrors: () => string;
+    /** Names the type of the headers of its responses, and what reads those of an operation. */
+    readonly nameHeaders: (main: OperationNames) => HeaderNames;
     /**
      * Names a method of an operation.
      *
@@ -78,7 +85,7 @@ export interface OperationNames {
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
-    const errors = new Map<string, string>();
+    const shared = new Map<string, string>();
     const areFunctions = clients.kind === 'functions';
     return (tag) => {
         const base = bases.take(tagName(tag));
@@ -89,13 +96,18 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         const hooks =
             clients.hookPrefix !== undefined ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
         const naming = { base, prefix, hooks, clients, scopes };
-        const nameErrors = (): string => {
-            const ofFunctions = withPrefix(prefix, clients.hasErrorsByGroup === true ? base : 'operation');
-            const owner = areFunctions ? ofFunctions : name;
-            const given = errors.get(owner) ?? scopes.types.take(`${capitalize(owner)}Errors`);
-            errors.set(owner, given);
-            return given;
-        };
+        const ofFunctions = withPrefix(prefix, clients.hasErrorsByGroup === true ? base : 'operation');
+        const owner = areFunctions ? ofFunctions : name;
+        const takeShared = (wanted: string, scope: Scope): string => makeOnce(shared, wanted, () => scope.take(wanted));
+        const nameErrors = (): string => takeShared(`${capitalize(owner)}Errors`, scopes.types);
+        const nameHeaders = (main: OperationNames): HeaderNames => ({
+            interfaceName: takeShared(`${capitalize(owner)}Headers`, scopes.types),
+            member: main.name,
+            constant: areFunctions
+                ? scopes.values.take(`${main.name}Headers`)
+                : takeShared(`${uncapitalize(name)}Headers`, scopes.values),
+            isOwn: areFunctions,
+        });
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
         const nameResource = (operation: Route, { name: method }: OperationNames): string | undefined => {
             if (clients.hasResources !== true) return undefined;
@@ -115,7 +127,18 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         };
         const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
             areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
-        return { name, create, hooks, nameErrors, nameMethod, nameResource, nameUrls, nameUrl, typeWordsOf };
+        return {
+            name,
+            create,
+            hooks,
+            nameErrors,
+            nameHeaders,
+            nameMethod,
+            nameResource,
+            nameUrls,
+            nameUrl,
+            typeWordsOf,
+        };
     };
 }
 

@@ -2,6 +2,7 @@
 
 import { isObjectNode, stringField } from '../load/reader.ts';
 import { Scope } from '../names/identifiers.ts';
+import type { HeaderNames } from '../plan/headers.ts';
 import type { Body, Docs, DocTag, ErrorsType, Group, HttpMethod, Operation, PageNames, Result } from '../plan/model.ts';
 import type { FoundRule } from '../plan/pages.ts';
 import { schemasOfFields } from '../schema/fields.ts';
@@ -29,6 +30,7 @@ import {
 import { ignoredHeaders, type parameterReader } from './parameters.ts';
 import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
+import { describesHeaders, type responseHeaderReader } from './response-headers.ts';
 import {
     describesErrors,
     type errorResponseReader,
@@ -59,6 +61,8 @@ interface OperationDraft {
     readonly errors: ErrorsType | undefined;
     /** What gives its URL. */
     readonly url: string | undefined;
+    /** The names for the headers of its responses. */
+    readonly headers: HeaderNames | undefined;
     /** The pages of its main method. */
     readonly pages: PageDraft | undefined;
 }
@@ -121,14 +125,20 @@ export function groupOperations(
     const urlOf = new Map(complete.map(({ route, namer, main }) => [route, namer.nameUrl(main)]));
     reportDuplicates(found, context.reader);
     const inFile = groups.toSorted((left, right) => left.index - right.index);
-    return inFile.map(({ tag, own, nameErrors, name, create, hooks }) => ({
+    return inFile.map(({ tag, own, nameErrors, nameHeaders, name, create, hooks }) => ({
         ...{ tag, docs: docs.get(tag) ?? noDocs, name, create, urls: urlsOf.get(tag), hooks },
         operations: own
             .flatMap((route) => drafts.get(route) ?? [])
             .map(({ main, ...draft }) => {
                 const hasErrors = describesErrors(draft.route, context);
-                const errors = hasErrors ? { interfaceName: nameErrors(), member: main.name } : undefined;
-                return { ...draft, errors, url: urlOf.get(draft.route) };
+                const hasHeaders =
+                    clients.headers !== undefined && describesHeaders(draft.route, clients.headers, context);
+                return {
+                    ...draft,
+                    errors: hasErrors ? { interfaceName: nameErrors(), member: main.name } : undefined,
+                    headers: hasHeaders ? nameHeaders(main) : undefined,
+                    url: urlOf.get(draft.route),
+                };
             }),
     }));
 }
@@ -184,6 +194,7 @@ interface OperationReading {
     readonly taken: Scope;
     readonly parametersOf: ReturnType<typeof parameterReader>;
     readonly errorResponsesOf: ReturnType<typeof errorResponseReader>;
+    readonly headersOf: ReturnType<typeof responseHeaderReader>;
     readonly clients: ClientNaming;
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly serverOf: (operation: Route) => string | undefined;
@@ -192,11 +203,12 @@ interface OperationReading {
 }
 
 function readOperation(
-    { route, methods, errors, url, pages }: OperationDraft,
+    { route, methods, errors, url, headers, pages }: OperationDraft,
     {
         taken,
         parametersOf,
         errorResponsesOf,
+        headersOf,
         clients,
         serverOf,
         security,
@@ -211,12 +223,17 @@ function readOperation(
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(route.path))
         unsentFragments.set(route.path, node.pointer);
     const errorResponses = errorResponsesOf(route);
+    const responses = headers === undefined || clients.headers === undefined ? [] : headersOf(route, clients.headers);
+    const responseHeaders = headers !== undefined && responses.length > 0 ? { ...headers, responses } : undefined;
     const required = security.read(node);
     const docs = operationDocs(route, required.tags);
     const server = serverOf(route);
     return methods.map(({ variant, names, resource }, index): Operation => {
         const { name, hooks } = names;
-        const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
+        const called = [
+            ...(clients.kind === 'functions' ? calledBeside(names, pages?.names) : []),
+            ...(responseHeaders === undefined ? [] : [responseHeaders.constant]),
+        ];
         const body = draftBody(variant, sent);
         const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
         const result = resultOf(variant.result, received);
@@ -239,6 +256,7 @@ function readOperation(
             result,
             errorResponses,
             errors,
+            ...(responseHeaders && { responseHeaders }),
             security: required.security,
         };
     });

@@ -283,6 +283,11 @@ export const optionTable = {
         doc: 'What methods resolve to: the body, data with headers and status, or a result by status',
         flag: { long: 'responseShape', argument: '<shape>' },
     },
+    responseHeaders: onOff(
+        'responseHeaders',
+        'Client',
+        'Read the headers that responses describe, by their schemas: response.parsedHeaders.xRateLimit',
+    ),
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
     hooksOut: {
         ...companionFile('hooksOut', 'A separate file for the hooks of a reactive template'),

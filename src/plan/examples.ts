@@ -68,8 +68,18 @@ export interface BodyExample extends SchemaExample {
     readonly described: ReadonlyMap<string, ExamplePlan>;
 }
 
+/** The example of a header of a response, as it is sent. */
+export interface HeaderExample {
+    readonly operation: Pointer;
+    /** `200`, `4XX` or `default`. */
+    readonly status: string;
+    readonly name: string;
+    readonly text: string;
+}
+
 /** All examples of an output. Schemas come before those whose examples contain theirs. */
 export interface Examples {
     readonly schemas: readonly SchemaExample[];
     readonly bodies: readonly BodyExample[];
+    readonly headers?: readonly HeaderExample[];
 }

@@ -6,6 +6,7 @@
 import type { SchemaNode } from '../schema/node.ts';
 import type { NamedCheck, OperationChecks } from './checks.ts';
 import type { Examples } from './examples.ts';
+import type { OperationHeaders } from './headers.ts';
 import type { ValuePath } from './pages.ts';
 import type { OtherServer, ServerFunction } from './servers.ts';
 import type { Declaration, Docs, Pointer, Type } from './types.ts';
@@ -161,6 +162,8 @@ export interface Operation {
     readonly errorResponses: readonly ErrorResponse[];
     /** The type of its errors, which its methods share; undefined if no error response is described. */
     readonly errors: ErrorsType | undefined;
+    /** The headers of its responses; undefined if none are read. */
+    readonly responseHeaders?: OperationHeaders | undefined;
     /** Whether it takes exact numbers, as parameters or in its body. */
     readonly takesExact?: boolean;
     /** The credentials that it requires; undefined if it sends none. */

@@ -1,11 +1,13 @@
 /** The types within an operation, and copies of it with others. */
+import type { ResponseHeader } from './headers.ts';
 import type { Body, Operation, Parameter, PathPart, Query, Type } from './model.ts';
 
 /** The contract's name for the wrapper of `responseShape: full`. */
 export const wrapperName = 'APIResponse';
 
 /** Those of its arguments, its result and its errors. */
-export function operationTypesOf({ arguments: given, query, result, errorResponses }: Operation): readonly Type[] {
+export function operationTypesOf(operation: Operation): readonly Type[] {
+    const { arguments: given, query, result, errorResponses } = operation;
     return [
         ...given.map(({ type }) => type),
         ...(query.kind === 'grouped' ? query.parameters.map(({ type }) => type) : []),
@@ -13,7 +15,27 @@ export function operationTypesOf({ arguments: given, query, result, errorRespons
         ...result.bodies.map(({ type }) => type),
         ...(result.sequence === undefined ? [] : [result.sequence.item]),
         ...errorResponses.map(({ type }) => type),
+        ...responseHeadersOf(operation).map(({ type }) => type),
     ];
+}
+
+/** The headers of all its responses, as far as they are read. */
+export function responseHeadersOf({ responseHeaders }: Operation): readonly ResponseHeader[] {
+    return responseHeaders?.responses.flatMap(({ headers }) => headers) ?? [];
+}
+
+/** Copies an operation with other headers of its responses, if it has any. */
+export function withResponseHeaders(
+    operation: Operation,
+    change: (header: ResponseHeader, status: string) => ResponseHeader,
+): Operation {
+    const { responseHeaders } = operation;
+    if (responseHeaders === undefined) return operation;
+    const responses = responseHeaders.responses.map((response) => ({
+        ...response,
+        headers: response.headers.map((header) => change(header, response.status)),
+    }));
+    return { ...operation, responseHeaders: { ...responseHeaders, responses } };
 }
 
 /** Its parameters, wherever they are sent. */
@@ -35,7 +57,7 @@ export function withOperationTypes(operation: Operation, change: (type: Type) =>
     });
     const { sequence } = operation.result;
     return {
-        ...withSent(operation, changed),
+        ...withResponseHeaders(withSent(operation, changed), changed),
         arguments: operation.arguments.map(changed),
         result: {
             ...changed(operation.result),

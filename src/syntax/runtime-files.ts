@@ -51,9 +51,10 @@ export function ownPath({ href }: URL): string | undefined {
 export const offeredNames: ReadonlySet<string> = new Set([
     ...['ApiError', 'ApiResource', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings'],
     ...['CallResolver', 'CheckConfig', 'Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'Example'],
-    ...['FailedResult', 'HandlerCall', 'HandlerOptions', 'HandlerSettings', 'HttpSettings', 'InfiniteQueryConfig'],
-    ...['InvalidBody', 'InvalidDate', 'InvalidRequestError', 'InvalidResponseError', 'InvalidatingConfig'],
-    ...['InvalidatingMutation', 'LinkedPage'],
+    ...['FailedResult', 'HandlerCall', 'HandlerOptions', 'HandlerSettings', 'HeaderReader', 'HeadersOfAny'],
+    ...['HttpSettings', 'InfiniteQueryConfig', 'InvalidBody', 'InvalidDate', 'InvalidRequestError'],
+    ...['InvalidResponseError', 'InvalidatingConfig', 'InvalidatingMutation', 'LinkedPage', 'ResponseWithHeaders'],
+    ...['ResultWithHeaders'],
     ...[
         'MutationConfig',
         'MutationSpy',
@@ -68,7 +69,7 @@ export const offeredNames: ReadonlySet<string> = new Set([
     ...['RequestProblem', 'ResourceConfig', 'Respond', 'ResponseErrorOf', 'SecuritySettings', 'StandardSchemaV1'],
     ...['SuccessResult', 'UnexpectedRequestError', 'UnreadableBodyError', 'Validate', 'ValidateMode'],
     ...['ValidationIssue', 'ValidationSettings', 'apiModule', 'baseUrlName', 'bodySettings', 'createInstance'],
-    ...['dataOrThrow', 'dateSettings', 'extendHttp', 'hasStatus', 'http', 'isErrorOf', 'otherServers'],
+    ...['dataOrThrow', 'dateSettings', 'extendHttp', 'fileNameOf', 'hasStatus', 'http', 'isErrorOf', 'otherServers'],
     ...['otherServersName', 'provideApi', 'resetAllMocks', 'securitySettings', 'setBodySettings'],
     ...['setSecuritySettings', 'settingsName', 'validation', 'withScope', 'withServers'],
 ]);

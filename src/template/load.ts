@@ -65,10 +65,12 @@ type Need = readonly [option: keyof Options, isLacking: boolean, needs: string, 
 
 /** The parts of a template that some options need. */
 function findNeeds(library: HttpLibrary, options: Options): readonly Need[] {
-    const { setup, client, instanceType, results, resource } = library;
-    const { clientSetup, clientStyle, instances, resources, urls, responseShape } = options;
+    const { setup, client, instanceType, results, headers, resource } = library;
+    const { clientSetup, clientStyle, instances, resources, urls, responseHeaders, responseShape } = options;
     const lacksResults = responseShape === 'result' && results === undefined;
     const isClass = client.kind !== 'object';
+    // Clients that are objects return promises.
+    const lacksHeaders = responseHeaders && isClass && headers === undefined;
     const hasNoInstances = isClass || instanceType === undefined;
     return [
         ['clientSetup', clientSetup !== undefined && setup === undefined, 'with a setup file', "a 'setup'"],
@@ -80,6 +82,7 @@ function findNeeds(library: HttpLibrary, options: Options): readonly Need[] {
             'that knows its base URL',
             "the part 'urls', and 'client.urlMembers' if its clients are classes",
         ],
+        ['responseHeaders', lacksHeaders, 'that reads the headers of its responses', "the part 'headers'"],
         ['resources', resources && resource === undefined, 'that knows resources', "`extends: 'ng2'`"],
         ['instances', instances && hasNoInstances, 'that knows instances', `an 'instanceType' and ${object}`],
     ];

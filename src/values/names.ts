@@ -3,8 +3,9 @@ import type { Pointer } from '../load/pointer.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { NamedCheck } from '../plan/checks.ts';
+import type { ResponseHeader } from '../plan/headers.ts';
 import type { Body, Group, Operation, Parameter, Sources } from '../plan/model.ts';
-import { parametersOf, withSent } from '../plan/operation-types.ts';
+import { parametersOf, withResponseHeaders, withSent } from '../plan/operation-types.ts';
 import { callOf, type NamedValuePlan, type PlanValue, planKey, planNamesIn, type ValuePlan } from '../plan/values.ts';
 import { leadingTo, makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -98,7 +99,8 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
     };
 }
 
-function partsOf({ body, result, errorResponses, ...operation }: Operation): readonly OperationPart[] {
+function partsOf(whole: Operation): readonly OperationPart[] {
+    const { body, result, errorResponses, ...operation } = whole;
     const part = ({ sources }: { readonly sources: Sources }, word: string, label = word): OperationPart => ({
         sources,
         word,
@@ -111,7 +113,14 @@ function partsOf({ body, result, errorResponses, ...operation }: Operation): rea
         ...result.bodies.map((one) => part(one, `${one.status} Response`)),
         ...(result.sequence === undefined ? [] : [part(result.sequence, 'Item')]),
         ...errorResponses.map((one) => part(one, `${one.status} Error`)),
+        ...(whole.responseHeaders?.responses ?? []).flatMap(({ status, headers }) =>
+            headers.map((header) => part(header, headerWord(header, status), `${status} ${header.name}`)),
+        ),
     ];
+}
+
+function headerWord({ name }: ResponseHeader, status: string): string {
+    return `${status} ${name} Header`;
 }
 
 function sentWord(part: Parameter | Body): string {
@@ -131,7 +140,10 @@ function withNames(operation: Operation, planOf: (word: string) => ValuePlan | u
     };
     const { result, errorResponses } = operation;
     return {
-        ...withSent(operation, (part) => having(part, sentWord(part))),
+        ...withResponseHeaders(
+            withSent(operation, (part) => having(part, sentWord(part))),
+            (header, status) => having(header, headerWord(header, status)),
+        ),
         result: {
             ...having(result, 'Response'),
             bodies: result.bodies.map((body) => having(body, `${body.status} Response`)),

@@ -5,7 +5,7 @@ import { camelCase, type Scope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
 import type { Options } from '../options/types.ts';
 import type { Body, FormField, Group, Operation, Parameter, Sequence, Sources } from '../plan/model.ts';
-import { parametersOf, withSent } from '../plan/operation-types.ts';
+import { parametersOf, withResponseHeaders, withSent } from '../plan/operation-types.ts';
 import {
     endsOf,
     type Made,
@@ -127,7 +127,10 @@ class OperationPlanner {
         // In most operations, nothing is made of what is sent.
         const isMade = sent.some((source) => isMadeIn(source, this.#input.options));
         return {
-            ...(isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation),
+            ...withResponseHeaders(
+                isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation,
+                (header, status) => withMade(header, `${header.name} Header`, status),
+            ),
             ...(this.#hasNumbers && { takesExact: sent.some(holdsNumbers) }),
             result: {
                 ...withMade(result, 'Response'),

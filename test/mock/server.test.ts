@@ -53,7 +53,15 @@ const description: JsonObject = {
                 responses: {
                     200: {
                         description: '',
-                        headers: { 'X-Total': { required: true, schema: { type: 'integer', const: 7 } } },
+                        headers: {
+                            'X-Total': { required: true, schema: { type: 'integer', const: 7 } },
+                            'X-Kinds': { required: true, schema: { const: ['a', 'b'] } },
+                            'X-Range': { required: true, explode: true, schema: { const: { from: 1, to: 2 } } },
+                            'X-Filter': {
+                                required: true,
+                                content: { 'application/json': { schema: { const: { from: 1 } } } },
+                            },
+                        },
                         content: {
                             'application/json': {
                                 schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' }, minItems: 1 },
@@ -244,7 +252,9 @@ describe('answers', () => {
     });
 
     test('headers that are required', async () => {
-        expect((await send('/pets')).headers.get('X-Total')).toBe('7');
+        const { headers } = await send('/pets');
+        const sent = ['X-Total', 'X-Kinds', 'X-Range', 'X-Filter'].map((name) => headers.get(name));
+        expect(sent).toEqual(['7', 'a,b', 'from=1,to=2', '{"from":1}']);
         expect((await send('/moved')).headers.get('Location')).toBe('/pets');
     });
 

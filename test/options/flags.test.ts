@@ -91,6 +91,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--no-instances'], { instances: false }],
     [['--resources'], { resources: true }],
     [['--urls'], { urls: true }],
+    [['--responseHeaders'], { responseHeaders: true }],
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
     [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],

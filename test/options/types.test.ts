@@ -47,6 +47,7 @@ interface WrittenOptions {
     readonly urls: boolean;
     readonly maxOutput: number;
     readonly argumentOrder: 'required-first' | 'body-first';
+    readonly responseHeaders: boolean;
     readonly responseShape: 'body' | 'full' | 'result' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -51,6 +51,7 @@ const most = {
     validators: true,
     formats: 'assert',
     security: true,
+    responseHeaders: true,
 } as const;
 const forms: readonly Partial<Config>[] = [
     {},
@@ -68,6 +69,7 @@ const formsOfMockExamples = entriesOf(httpRecords).map(([template]) => ({
     mocks: 'mocks.ts',
     examples: 'examples.ts',
     mockExamples: true,
+    responseHeaders: true,
 }));
 const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template, { clients }]) =>
@@ -77,7 +79,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template]) =>
         [...formsOfMocks, {}].map((form) => ({ ...form, template, urls: true })),
     ),
-    { examples: 'examples.ts', handlers: 'handlers.ts' },
+    { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({

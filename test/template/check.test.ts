@@ -46,6 +46,7 @@ describe('accepts a definition', () => {
             servers: undefined,
             security: undefined,
             results: undefined,
+            headers: undefined,
             send,
             locals: ['reply'],
         });

@@ -260,6 +260,14 @@ const refusals: readonly Refusal[] = [
         says: "no results/index.mjs  conflicting-options  'responseShape' needs a template that knows results, as it is 'result'\n  leave out 'responseShape', or give the template the part 'results'",
     },
     {
+        does: 'classes that read no headers',
+        files: withParts(
+            "send: () => [], client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }",
+        ),
+        options: { responseHeaders: true },
+        says: "classes that read no headers/index.mjs  conflicting-options  'responseHeaders' needs a template that reads the headers of its responses\n  leave out 'responseHeaders', or give the template the part 'headers'",
+    },
+    {
         does: 'classes, which are not functions',
         files: withParts("client: { kind: 'class', members: () => [], returnType: (resolved) => resolved }"),
         options: { clientStyle: 'functions' },

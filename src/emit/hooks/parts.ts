@@ -12,6 +12,7 @@ import { deprecationOf, docsBeside } from '../docs.ts';
 import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
 import type { Output } from '../output.ts';
+import { typeWithHeaders } from '../response-headers.ts';
 import { resultType } from '../stream.ts';
 import { typeOf } from '../types.ts';
 import {
@@ -179,7 +180,8 @@ export function mayBeUndefined({ operation: { result }, library, output }: Hook)
 /** `Pet`, or `APIResponse<Pet>` */
 export function dataType({ operation, library, output }: Hook): ts.TypeNode {
     const body = resultType(operation.result, output);
-    return shapeOf(library, output) === 'full' ? output.declaredType(wrapperName, [body]) : body;
+    if (shapeOf(library, output) !== 'full') return body;
+    return typeWithHeaders(output.declaredType(wrapperName, [body]), operation, { library, output });
 }
 
 /** The type of the result of a query, with undefined replaced by null. */

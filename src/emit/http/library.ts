@@ -47,6 +47,8 @@ export interface RuntimeParts {
      * Without it, the option `urls` is rejected.
      */
     readonly urls?: RuntimeFiles;
+    /** For headers that the description names: what reads them of what its methods return. Without it, they return promises. */
+    readonly headers?: RuntimeFiles;
     /** What else its methods need to give pages. */
     readonly pages?: RuntimeFiles;
     /** For mocks that give example data: what makes responses of it. Without it, only those of the shape `body` do. */

@@ -74,6 +74,9 @@ function upgradeHeaders(headers: Located, context: Upgrade): JsonValue {
     if (!isObjectNode(headers)) return headers.value;
     return mapLocated(headers, (header) => {
         if (!isObjectNode(header)) return header.value;
-        return { ...keep(header.value, keptOfHeader), schema: readTyped(header, 'header', context).schema };
+        const { schema, style } = readTyped(header, 'header', context);
+        // OpenAPI 3.0 has one style for headers, which need not be stated.
+        const isOther = field(style, 'x-collection-format') !== undefined;
+        return { ...keep(header.value, keptOfHeader), schema, ...(isOther && style) };
     });
 }

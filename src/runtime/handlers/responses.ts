@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { printable } from '../printable.ts';
 import { type ByStatus, ofStatus } from '../status-errors/statuses.ts';
+import type { HeaderTexts } from './headers.ts';
 
 /** How the body of a response is written. Without anything, there is none. */
 export interface ResponseForm {
@@ -14,6 +15,8 @@ export interface ResponseForm {
     readonly days?: (body: unknown) => unknown;
     /** Writes numbers digit by digit. */
     readonly json?: (body: unknown) => string;
+    /** The headers that it has, unless a call of `respond` gives others. */
+    readonly sends?: HeaderTexts;
     /** Set if it is a sequence of items. */
     readonly items?: ItemsForm;
 }
@@ -39,6 +42,13 @@ export function writeResponse(
     const { mediaType } = form;
     if (written !== null && mediaType !== undefined && !hasHeader(headers, 'content-type')) {
         response.headers.set('content-type', mediaType);
+    }
+    if (form.sends !== undefined) {
+        for (const [name, text] of Object.entries(form.sends)) {
+            if (!response.headers.has(name)) {
+                response.headers.set(name, text);
+            }
+        }
     }
     return response;
 }

@@ -104,7 +104,7 @@ describe('a response', () => {
         [
             'of an array format unknown to 3.0',
             { type: 'array', items: { type: 'string' }, collectionFormat: 'pipes', 'x-nullable': true },
-            { schema: { type: 'array', items: { type: 'string' }, nullable: true } },
+            { schema: { type: 'array', items: { type: 'string' }, nullable: true }, 'x-collection-format': 'pipes' },
         ],
     ])('has a header %s', (_, header, expected) => {
         const headers = { 'X-Z': header, 'X-A': { type: 'string' } };
