@@ -1,4 +1,4 @@
-/** The signature of a method: the names and the order of its arguments. */
+/** The signature of a method: the names and the order of its arguments, or of the members of the one that it takes. */
 
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
@@ -8,18 +8,23 @@ import type { Argument, Operation, Parameter, Property, Query } from '../plan/mo
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
+import { objectArgument } from './object-argument.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
     readonly parameters: readonly Parameter[];
 }
 
-/** An argument with the facts that determine its position. */
-interface Placed extends Omit<Argument, 'needed'> {
+/** An argument with the facts that determine its position, or its name in an object. */
+export interface Placed extends Omit<Argument, 'needed' | 'variables'> {
     readonly position: number | undefined;
     /** Its index with `argumentOrder: body-first`. */
     readonly index: number;
     readonly isBody: boolean;
+    /** Its name in the description. */
+    readonly described: string;
+    /** Where it is sent. The query parameters of a group are one argument. */
+    readonly place: Parameter['place'] | 'group' | 'body';
 }
 
 /**
@@ -46,7 +51,9 @@ export function signatureOf(
         const name = names.get(draft) ?? group?.name ?? draft.name;
         const parameter = { ...described, argument: name };
         parameters.push(parameter);
-        if (names.has(draft)) placed.push({ ...described, name, position, index, isBody: false });
+        if (names.has(draft)) {
+            placed.push({ ...described, name, position, index, isBody: false, described: draft.name });
+        }
         // The group stands where its first parameter does.
         else if (group !== undefined && draft === inQuery[0]) placed.push(group);
         if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
@@ -55,13 +62,17 @@ export function signatureOf(
     if (group !== undefined) {
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
     } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
-    if (draftBody === undefined)
-        return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body: undefined };
+    const given = (): Argument[] =>
+        options.arguments === 'object'
+            ? objectArgument(sortedBy(placed, ranks['required-first']))
+            : orderArguments(placed, options.argumentOrder);
+    if (draftBody === undefined) return { arguments: given(), parameters, query, body: undefined };
     const { wantedName, position, docs, ...sent } = draftBody;
     const name = scope.take(parameterName(wantedName), 'requestBody');
-    placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    const index = Number.NEGATIVE_INFINITY;
+    placed.push({ ...sent, name, docs, position, index, isBody: true, described: wantedName, place: 'body' });
     const body = { ...sent, argument: name };
-    return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body };
+    return { arguments: given(), parameters, query, body };
 }
 
 /** The places of parameters, in the order in which they get a name that several want. */
@@ -112,6 +123,8 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
         position: lowest(drafts.flatMap(({ position }) => position ?? [])),
         index: lowest(drafts.map(({ index }) => index)) ?? 0,
         isBody: false,
+        described: 'query',
+        place: 'group',
     };
 }
 
@@ -126,9 +139,9 @@ function lowest(numbers: readonly number[]): number | undefined {
  */
 function orderArguments(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
-        return sortedBy(placed, ({ position }) => position ?? placed.length);
+        return separate(sortedBy(placed, ({ position }) => position ?? placed.length));
     }
-    return sortedBy(placed, ranks[given]);
+    return separate(sortedBy(placed, ranks[given]));
 }
 
 const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => number>> = {
@@ -136,9 +149,12 @@ const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => num
     'body-first': ({ index }) => index,
 };
 
+function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Placed[] {
+    return placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+}
+
 /** TypeScript wants required arguments first, so an optional one before a required one must be passed as undefined. */
-function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
-    const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+function separate(sorted: readonly Placed[]): Argument[] {
     const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
     return sorted.map(({ name, type, optional, docs }, index): Argument => {
         const argument = { name, type, optional, needed: !optional, docs };

@@ -256,6 +256,17 @@ export const optionTable = {
         ),
         onlyWith: 'ng2',
     },
+    arguments: {
+        kind: 'choice',
+        values: {
+            positional: 'an argument for each parameter: updatePet(petId, body)',
+            object: 'one object of all of them, by name: updatePet({ petId, body })',
+        },
+        default: 'positional',
+        group: 'Client',
+        doc: 'An argument for each parameter, or one object of all: getPetById({ petId: 1 })',
+        flag: { long: 'arguments', argument: '<style>' },
+    },
     argumentOrder: {
         kind: 'choice',
         values: {

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { Body, Operation, PageParameter, PagePlan, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { PageWay, ValuePath } from '../plan/pages.ts';
+import { givenTo, placeOfVariable } from '../plan/signature.ts';
 import type { Type } from '../plan/types.ts';
 import { typeKey } from '../types/algebra.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
@@ -198,7 +199,7 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter {
     const described = parameters.find((one) => one.name === name);
     if (described === undefined) {
         const { body } = operation;
-        const inBody = body && findInBody(body, name, declared);
+        const inBody = body && findInBody(body, name, operation, declared);
         if (inBody !== undefined) return inBody;
         const known = [...parameters.map((one) => one.name), ...(body ? propertiesOf(body.type, declared).keys() : [])];
         const help = known.length === 0 ? 'it has none' : suggestion(name, known);
@@ -208,14 +209,15 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter {
         throw new RuleError('parameter', `the parameter '${name}' is JSON, or the whole query`);
     const isGrouped = operation.query.kind === 'grouped' && described.place === 'query';
     const [type] = splitMissing(described.type, declared);
-    const argument = operation.arguments.find((one) => one.name === described.argument);
+    const held = givenTo(operation).find(({ variable }) => variable === described.argument);
+    const { argument, path, isObjectOptional } = placeOfVariable(described.argument, operation);
     return {
         place: {
-            argument: described.argument,
-            path: isGrouped ? [described.name] : [],
-            isObjectOptional: isGrouped && argument?.needed === false,
+            argument,
+            path: isGrouped ? [...path, described.name] : path,
+            isObjectOptional: isObjectOptional || (path.length === 0 && isGrouped && held?.needed === false),
             isIncomplete: false,
-            mayMiss: described.optional || argument?.needed === false,
+            mayMiss: described.optional || held?.needed === false,
         },
         type,
         described,
@@ -223,7 +225,7 @@ function findParameter({ operation, way, declared }: Planning): FoundParameter {
 }
 
 /** A copy of the body has another value there, so the objects on the way must be ones that can be copied. */
-function findInBody(body: Body, path: string, declared: Declared): FoundParameter | undefined {
+function findInBody(body: Body, path: string, operation: Operation, declared: Declared): FoundParameter | undefined {
     refuseLong('parameter', path);
     const found = followPath(body.type, path, declared);
     if (isLost(found)) return undefined;
@@ -246,8 +248,16 @@ function findInBody(body: Body, path: string, declared: Declared): FoundParamete
         mayMiss ||= own.optional || isNullable;
         owner = next;
     }
+    const held = placeOfVariable(body.argument, operation);
+    const isMember = held.path.length > 0;
     return {
-        place: { argument: body.argument, path: names, isObjectOptional: isEmpty, isIncomplete, mayMiss },
+        place: {
+            argument: held.argument,
+            path: [...held.path, ...names],
+            isObjectOptional: isMember ? held.isObjectOptional : isEmpty,
+            isIncomplete,
+            mayMiss,
+        },
         type: found.type,
         described: undefined,
     };

@@ -257,6 +257,11 @@ export interface Argument {
     /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
     readonly needed: boolean;
     readonly docs: Docs;
+    /**
+     * The variables that hold the properties of its type, in their order, if it is the object of everything that the
+     * operation takes.
+     */
+    readonly variables?: readonly string[];
 }
 
 export interface Parameter extends Carried {
@@ -265,7 +270,7 @@ export interface Parameter extends Carried {
     /** The name that it has in an object of parameters, if it is another one. */
     readonly ownName?: string;
     readonly place: 'path' | 'query' | 'querystring' | 'header';
-    /** The argument that holds it; for a grouped query parameter, the group's argument. */
+    /** The variable that holds it: an argument, or a member of one; for a grouped query parameter, that of the group. */
     readonly argument: string;
     readonly optional: boolean;
     readonly docs: Docs;

@@ -45,6 +45,7 @@ interface WrittenOptions {
     readonly instances: boolean;
     readonly resources: boolean;
     readonly maxOutput: number;
+    readonly arguments: 'positional' | 'object';
     readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseShape: 'body' | 'full' | 'result' | undefined;
     readonly useClient: boolean;

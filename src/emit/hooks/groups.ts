@@ -7,6 +7,7 @@ import ts from '../../compiler/typescript.js';
 import { frameworkOf } from '../../options/framework.ts';
 import type { Options } from '../../options/types.ts';
 import type { ApartSection, Model, Operation } from '../../plan/model.ts';
+import { givenTo } from '../../plan/signature.ts';
 import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
@@ -260,7 +261,9 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
 function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
     const { output } = context;
     const hasHooks = frameworkOf(output.options).takes !== undefined;
-    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, pointer }) => {
+    return operationsIn('mutations', group).map((operation) => {
+        const { name, hooks, pointer } = operation;
+        const all = givenTo(operation);
         const members = all.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);

@@ -3,6 +3,7 @@
 import ts from '../../compiler/typescript.js';
 import type { Operation, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
+import { argumentsName, configName, givenTo } from '../../plan/signature.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
@@ -29,7 +30,7 @@ import {
 const { factory } = ts;
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
-export const callConfig = '$config';
+export const callConfig = configName;
 
 /** The function of an operation in a section. */
 export function madeFunction({ maker, pagesMaker = maker, ...section }: Section, hook: Hook): MadeFunction {
@@ -91,10 +92,14 @@ interface OfOperation {
 /**
  * `['petId']`: the names of the arguments of an operation, without the settings.
  *
- * @param mark What follows the names of those that it does not need.
+ * @param mark What follows the names of those that it does not need. With one, the members of an object that it needs
+ * follow the name of that: `['$args', 'petId']`.
  */
 export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expression {
-    const names = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
+    const isObject = operation.arguments.some(({ variables }) => variables !== undefined);
+    const names = isObject
+        ? [argumentsName, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
+        : operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
     return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
 }
 
@@ -132,12 +137,17 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
 
 /**
  * The function that sends the request of a mutation: `({ petId, body, $config }: UpdatePetVariables) =>
- * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
+ * petClient.updatePet(petId, body, $config)`. Of an object of arguments, the settings are left out: `({ $config, ...$args }:
+ * UpdatePetVariables) => petClient.updatePet($args, $config)`. It resolves to the body, or to the wrapper of
+ * `responseShape: full`.
  */
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructuredParameter(names, hookVariables(hook));
+    const isObject = operation.arguments.some(({ variables }) => variables !== undefined);
+    const variables = isObject
+        ? destructuredParameter([callConfig], hookVariables(hook), argumentsName)
+        : destructuredParameter(names, hookVariables(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
