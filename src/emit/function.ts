@@ -96,12 +96,12 @@ export function operationFunction(
     return { ...parts, parameters, pointer };
 }
 
-/** `petId: number`, or `{ petId }: { petId: number; }` */
+/** `petId: number`, or `{ petId }: GetPetByIdArguments` */
 function argumentParameter(argument: Argument, taking: Taking, output: Output): ts.ParameterDeclaration {
-    const { name, type, optional } = argument;
+    const { name, type, optional, object } = argument;
+    const written = object === undefined ? typeOf(type, output) : output.declaredType(object.typeName);
     const members = taking === 'members' ? membersOf(argument) : undefined;
-    if (members === undefined) return parameter(name, typeOf(type, output), optional);
-    return unpackedParameter(members, typeOf(type, output), optional);
+    return members === undefined ? parameter(name, written, optional) : unpackedParameter(members, written, optional);
 }
 
 /** The members of an object have their docs in its type. */

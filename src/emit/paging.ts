@@ -159,7 +159,7 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
         if (place.path.length === 0) return value;
         const changed = changedArgument(place, value);
         // The object of all arguments has the value itself, which may be undefined.
-        const isMember = argument.variables !== undefined && place.path.length === 1;
+        const isMember = argument.object !== undefined && place.path.length === 1;
         return isCount || isMember ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
     });
     const sent = call(methodOf(operation.name, context), [...given, identifier('$config')]);

@@ -4,6 +4,7 @@ import { takeTogether } from '../names/identifiers.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from '../operations/naming.ts';
 import type { GroupDraft } from '../operations/operations.ts';
 import type { Claim, Declaration, Group, HookNames, OutputNames, Pages } from '../plan/model.ts';
+import { objectOf } from '../plan/signature.ts';
 
 /** Takes the names that the output itself needs. */
 export function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
@@ -43,7 +44,7 @@ export function declaredNames(
     const types = [
         ...declarations.map(({ target }) => target.name),
         ...(kind === 'class' ? groups.map(({ name }) => name) : []),
-        ...operations.flatMap(({ hooks, errors }) => [hooks?.variables, errors?.interfaceName]),
+        ...operations.flatMap((one) => [one.hooks?.variables, one.errors?.interfaceName, objectOf(one)?.typeName]),
     ];
     const values = [
         ...declarations.flatMap((one) => (one.kind === 'enum' || one.kind === 'constants' ? [one.target.name] : [])),

@@ -16,7 +16,7 @@ interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
 }
 
 /** An argument with the facts that determine its position, or its name in an object. */
-export interface Placed extends Omit<Argument, 'needed' | 'variables'> {
+export interface Placed extends Omit<Argument, 'needed' | 'object'> {
     readonly position: number | undefined;
     /** Its index with `argumentOrder: body-first`. */
     readonly index: number;
@@ -31,12 +31,14 @@ export interface Placed extends Omit<Argument, 'needed' | 'variables'> {
  * Names and orders the arguments.
  *
  * @param scope Contains the names that the method's own code uses: no argument may shadow them.
+ * @param typeName The name of the type of all arguments, if they are one object.
  */
 export function signatureOf(
     drafts: readonly ParameterDraft[],
     draftBody: BodyDraft | undefined,
     scope: Scope,
     options: Options,
+    typeName: string | undefined,
 ): Signature {
     const inQuery = drafts.filter(({ place }) => place === 'query');
     const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
@@ -63,9 +65,9 @@ export function signatureOf(
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
     } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
     const given = (): Argument[] =>
-        options.arguments === 'object'
-            ? objectArgument(sortedBy(placed, ranks['required-first']))
-            : orderArguments(placed, options.argumentOrder);
+        typeName === undefined
+            ? orderArguments(placed, options.argumentOrder)
+            : objectArgument(sortedBy(placed, ranks['required-first']), typeName);
     if (draftBody === undefined) return { arguments: given(), parameters, query, body: undefined };
     const { wantedName, position, docs, ...sent } = draftBody;
     const name = scope.take(parameterName(wantedName), 'requestBody');

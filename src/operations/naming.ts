@@ -28,6 +28,8 @@ export interface ClientNaming {
     readonly hasErrorsByGroup?: boolean;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
+    /** Whether each operation takes one object of all arguments, of a type that has a name. */
+    readonly takesObjects?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
     readonly hasResources?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
@@ -55,6 +57,8 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      * @param main The names of its main method, which a further method has with a suffix.
      */
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
+    /** Names the type of all arguments of a method; undefined if they are no object. */
+    readonly nameArguments: (operation: Route, method: OperationNames) => string | undefined;
     /** Names the function that makes a resource of what a method returns; undefined if there are none. */
     readonly nameResource: (operation: Route, method: OperationNames) => string | undefined;
     /** The words that types of an operation are named after, best first. */
@@ -89,15 +93,20 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             return given;
         };
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
+        const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
+            areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
+        const nameArguments = (operation: Route, method: OperationNames): string | undefined => {
+            if (clients.takesObjects !== true) return undefined;
+            const [first, ...others] = typeWordsOf(operation, method).map((word) => `${word}Arguments`);
+            return first === undefined ? undefined : scopes.types.take(first, ...others);
+        };
         const nameResource = (operation: Route, { name: method }: OperationNames): string | undefined => {
             if (clients.hasResources !== true) return undefined;
             const nameOf = (word: string): string => `${uncapitalize(withPrefix(prefix, word))}Resource`;
             const [first, ...others] = typeWords(method, base, operation);
             return scopes.values.take(nameOf(first), ...others.map(nameOf));
         };
-        const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
-            areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
-        return { name, create, hooks, nameErrors, nameMethod, nameResource, typeWordsOf };
+        return { name, create, hooks, nameErrors, nameMethod, nameArguments, nameResource, typeWordsOf };
     };
 }
 

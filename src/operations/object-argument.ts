@@ -12,7 +12,7 @@ import type { Placed } from './arguments.ts';
  * The object: its members are in the order of the arguments, and have the names of the description. An operation that takes
  * nothing takes no object either.
  */
-export function objectArgument(given: readonly Placed[]): Argument[] {
+export function objectArgument(given: readonly Placed[], typeName: string): Argument[] {
     if (given.length === 0) return [];
     const names = memberNames(given);
     const properties = given.map(
@@ -32,7 +32,7 @@ export function objectArgument(given: readonly Placed[]): Argument[] {
             optional,
             needed: !optional,
             docs: noDocs,
-            variables: given.map(({ name }) => name),
+            object: { typeName, variables: given.map(({ name }) => name) },
         },
     ];
 }

@@ -64,6 +64,8 @@ interface OperationDraft {
 interface MethodDraft {
     readonly variant: Variant;
     readonly names: OperationNames;
+    /** The type of all its arguments, if they are one object. */
+    readonly argumentsType: string | undefined;
     /** The function that makes a resource of it, if it is a query. */
     readonly resource: string | undefined;
 }
@@ -109,7 +111,7 @@ export function groupOperations(
             const rule = findRule(route);
             const named = methods.map((method): MethodDraft => {
                 const resource = isSafe(route.method) ? namer.nameResource(route, method.names) : undefined;
-                return { ...method, resource };
+                return { ...method, argumentsType: namer.nameArguments(route, method.names), resource };
             });
             return [route, { ...one, methods: named, pages: rule && draftPages(rule, route, namer, main) }];
         }),
@@ -208,11 +210,11 @@ function readOperation(
     const required = security.read(node);
     const docs = operationDocs(route, required.tags);
     const server = serverOf(route);
-    return methods.map(({ variant, names, resource }): Operation => {
+    return methods.map(({ variant, names, argumentsType, resource }): Operation => {
         const { name, hooks } = names;
         const called = clients.kind === 'functions' ? calledBeside(names, pages?.names) : [];
         const body = draftBody(variant, sent);
-        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
+        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options, argumentsType);
         const result = resultOf(variant.result, received);
         const role = isQuery(method, signature.body) ? 'query' : 'mutation';
         const hasHooks = role === 'mutation' || !isStream(result, clients);

@@ -257,11 +257,16 @@ export interface Argument {
     /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
     readonly needed: boolean;
     readonly docs: Docs;
-    /**
-     * The variables that hold the properties of its type, in their order, if it is the object of everything that the
-     * operation takes.
-     */
-    readonly variables?: readonly string[];
+    /** Set if it is the object of everything that the operation takes. */
+    readonly object?: ArgumentsObject;
+}
+
+/** The object of everything that an operation takes: its members are the properties of the type of the argument. */
+export interface ArgumentsObject {
+    /** The name of its type in the output: `GetPetByIdArguments`. */
+    readonly typeName: string;
+    /** The variables of a method that hold the members, in their order. */
+    readonly variables: readonly string[];
 }
 
 export interface Parameter extends Carried {

@@ -1,6 +1,6 @@
 /** How an operation is called: with an argument for each thing that it sends, or with one object of all of them. */
 
-import type { Argument, Operation, Property } from './model.ts';
+import type { Argument, ArgumentsObject, Operation, Property } from './model.ts';
 
 /** The argument with the settings of a request. No other argument has its name. */
 export const configName = '$config';
@@ -26,17 +26,22 @@ export function givenTo({ arguments: all }: Pick<Operation, 'arguments'>): reado
 }
 
 /** The members of an argument that is the object of everything; undefined for any other one. */
-export function membersOf({ type, variables }: Argument): readonly Given[] | undefined {
-    if (variables === undefined || type.kind !== 'object') return undefined;
+export function membersOf({ type, object }: Argument): readonly Given[] | undefined {
+    if (object === undefined || type.kind !== 'object') return undefined;
     return type.properties.map(
         (property, index): Given => ({
             name: nameOfProperty(property),
-            variable: variables[index] ?? property.name,
+            variable: object.variables[index] ?? property.name,
             type: property.type,
             needed: !property.optional,
             docs: property.docs,
         }),
     );
+}
+
+/** What describes the object of everything that an operation takes; undefined if it takes no object, or nothing. */
+export function objectOf({ arguments: all }: Pick<Operation, 'arguments'>): ArgumentsObject | undefined {
+    return all[0]?.object;
 }
 
 function nameOfProperty({ name, ownName = name }: Property): string {

@@ -3,7 +3,7 @@
 import ts from '../../compiler/typescript.js';
 import type { Operation, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
-import { argumentsName, configName, givenTo } from '../../plan/signature.ts';
+import { argumentsName, configName, givenTo, objectOf } from '../../plan/signature.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
@@ -96,7 +96,7 @@ interface OfOperation {
  * follow the name of that: `['$args', 'petId']`.
  */
 export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expression {
-    const isObject = operation.arguments.some(({ variables }) => variables !== undefined);
+    const isObject = objectOf(operation) !== undefined;
     const names = isObject
         ? [argumentsName, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
         : operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
@@ -144,7 +144,7 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const isObject = operation.arguments.some(({ variables }) => variables !== undefined);
+    const isObject = objectOf(operation) !== undefined;
     const variables = isObject
         ? destructuredParameter([callConfig], hookVariables(hook), argumentsName)
         : destructuredParameter(names, hookVariables(hook));
