@@ -96,10 +96,11 @@ interface OfOperation {
  * follow the name of that: `['$args', 'petId']`.
  */
 export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expression {
+    const own = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
     const isObject = objectOf(operation) !== undefined;
     const names = isObject
-        ? [argumentsName, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
-        : operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
+        ? [...own, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
+        : own;
     return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
 }
 
@@ -189,8 +190,11 @@ export function fileOfHooks({ options }: Output): 'main' | 'hooks' {
 }
 
 export function variablesType(hook: Hook): ts.TypeNode {
+    const { operation } = hook;
     const type = hookVariables(hook);
-    if (hook.operation.arguments.length > 0) return type;
+    // An object may be left out as a whole, if no member is needed.
+    const mayBeMissing = objectOf(operation) !== undefined && !operation.arguments.some(({ needed }) => needed);
+    if (operation.arguments.length > 0 && !mayBeMissing) return type;
     return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
 }
 
