@@ -1,30 +1,33 @@
 /** The signature of a method: the names and the order of its arguments, or of the members of the one that it takes. */
 
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
-import { inOrder, namingOrder } from '../names/order.ts';
+import { namingOrder } from '../names/order.ts';
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
 import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
-import { objectArgument } from './object-argument.ts';
+import {
+    byPlace,
+    memberNames,
+    type NameOfMember,
+    objectArgument,
+    type PossibleMember,
+    wishedNames,
+} from './object-argument.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
     readonly parameters: readonly Parameter[];
 }
 
-/** An argument with the facts that determine its position, or its name in an object. */
-export interface Placed extends Omit<Argument, 'needed' | 'object'> {
+/** An argument with the facts that determine its position. */
+interface Placed extends PossibleMember {
     readonly position: number | undefined;
     /** Its index with `argumentOrder: body-first`. */
     readonly index: number;
     readonly isBody: boolean;
-    /** Its name in the description. */
-    readonly described: string;
-    /** Where it is sent. The query parameters of a group are one argument. */
-    readonly place: Parameter['place'] | 'group' | 'body';
 }
 
 /**
@@ -43,8 +46,12 @@ export function signatureOf(
     const inQuery = drafts.filter(({ place }) => place === 'query');
     const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
-    const names = argumentNames(single, scope, options);
-    const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters')) : undefined;
+    const members = typeName === undefined ? wishedNames : memberNames;
+    const memberOf = members(single, isInGroup, draftBody?.wantedName);
+    const names = argumentNames(single, scope, options, memberOf);
+    const group = isInGroup
+        ? { ...groupArgument(inQuery, scope.take('query', 'queryParameters')), member: memberOf('query') }
+        : undefined;
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
     let query: Query = { kind: 'none' };
@@ -54,7 +61,7 @@ export function signatureOf(
         const parameter = { ...described, argument: name };
         parameters.push(parameter);
         if (names.has(draft)) {
-            placed.push({ ...described, name, position, index, isBody: false, described: draft.name });
+            placed.push({ ...described, name, position, index, isBody: false, member: memberOf(draft) });
         }
         // The group stands where its first parameter does.
         else if (group !== undefined && draft === inQuery[0]) placed.push(group);
@@ -69,30 +76,30 @@ export function signatureOf(
             ? orderArguments(placed, options.argumentOrder)
             : objectArgument(sortedBy(placed, ranks['required-first']), typeName);
     if (draftBody === undefined) return { arguments: given(), parameters, query, body: undefined };
-    const { wantedName, position, docs, ...sent } = draftBody;
-    const name = scope.take(parameterName(wantedName), 'requestBody');
+    const { wantedName: _, position, docs, ...sent } = draftBody;
+    const member = memberOf('body');
+    const name = scope.take(parameterName(member), 'requestBody');
     const index = Number.NEGATIVE_INFINITY;
-    placed.push({ ...sent, name, docs, position, index, isBody: true, described: wantedName, place: 'body' });
+    placed.push({ ...sent, name, docs, position, index, isBody: true, member });
     const body = { ...sent, argument: name };
     return { arguments: given(), parameters, query, body };
 }
-
-/** The places of parameters, in the order in which they get a name that several want. */
-const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
 function argumentNames(
     drafts: readonly ParameterDraft[],
     scope: Scope,
     { propertyNames }: Pick<Options, 'propertyNames'>,
+    memberOf: NameOfMember,
 ): ReadonlyMap<ParameterDraft, string> {
-    const nameOf = ({ name }: ParameterDraft): string =>
-        parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
+    const nameOf = (draft: ParameterDraft): string => {
+        const name = memberOf(draft);
+        return parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
+    };
     const ordered = namingOrder(
         drafts,
         (draft) => ({ name: nameOf(draft), distance: Number(nameOf(draft) !== draft.name) }),
-        (left, right) =>
-            placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name),
+        byPlace,
     );
     return new Map(
         ordered.map((draft) => {
@@ -107,7 +114,7 @@ function isGrouped(count: number, setting: boolean | number): boolean {
     return count > 0 && (typeof setting === 'number' ? count > setting : setting);
 }
 
-function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
+function groupArgument(drafts: readonly ParameterDraft[], name: string): Omit<Placed, 'member'> {
     const properties = drafts.map(
         ({ name, type, optional, docs }): Property => ({
             name,
@@ -125,8 +132,6 @@ function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed 
         position: lowest(drafts.flatMap(({ position }) => position ?? [])),
         index: lowest(drafts.map(({ index }) => index)) ?? 0,
         isBody: false,
-        described: 'query',
-        place: 'group',
     };
 }
 
