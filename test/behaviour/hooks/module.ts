@@ -49,7 +49,7 @@ export const browserForms = ['for browsers in two files', 'functions for browser
 export type Form = (typeof forms)[number] | (typeof functionForms)[number] | (typeof browserForms)[number];
 
 /** Options of a run that affect the generated code, not its paths. */
-export type HookSettings = Pick<Config, 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
+export type HookSettings = Pick<Config, 'arguments' | 'clientStyle' | 'instances' | 'responseShape' | 'servicePrefix'>;
 
 /**
  * Generates hooks over a library and imports them.
