@@ -114,7 +114,6 @@ export function targetOf(
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasErrorsByGroup: options.split === 'tags',
             hasInstances: options.instances,
-            takesObjects: options.arguments === 'object',
             hasResources: options.resources && library.resource !== undefined,
             lacksPages: client.kind === 'class' && client.toPromise === undefined,
             readsStream: (format) => readsStream(format, runtime),

@@ -28,8 +28,6 @@ export interface ClientNaming {
     readonly hasErrorsByGroup?: boolean;
     /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
-    /** Whether each operation takes one object of all arguments, of a type that has a name. */
-    readonly takesObjects?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
     readonly hasResources?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
@@ -57,8 +55,8 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      * @param main The names of its main method, which a further method has with a suffix.
      */
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
-    /** Names the type of all arguments of a method; undefined if they are no object. */
-    readonly nameArguments: (operation: Route, method: OperationNames) => string | undefined;
+    /** Names the type of the object of all arguments of a method. */
+    readonly nameArguments: (operation: Route, method: OperationNames) => string;
     /** Names the function that makes a resource of what a method returns; undefined if there are none. */
     readonly nameResource: (operation: Route, method: OperationNames) => string | undefined;
     /** The words that types of an operation are named after, best first. */
@@ -95,10 +93,9 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
         const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
             areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
-        const nameArguments = (operation: Route, method: OperationNames): string | undefined => {
-            if (clients.takesObjects !== true) return undefined;
-            const [first, ...others] = typeWordsOf(operation, method).map((word) => `${word}Arguments`);
-            return first === undefined ? undefined : scopes.types.take(first, ...others);
+        const nameArguments = (operation: Route, method: OperationNames): string => {
+            const [first, ...others] = typeWordsOf(operation, method);
+            return scopes.types.take(`${first}Arguments`, ...others.map((word) => `${word}Arguments`));
         };
         const nameResource = (operation: Route, { name: method }: OperationNames): string | undefined => {
             if (clients.hasResources !== true) return undefined;

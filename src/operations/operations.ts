@@ -105,13 +105,15 @@ export function groupOperations(
             index === 0 ? one.main : one.namer.nameMethod(one.route, suffix, one.main);
         return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
+    const takesObjects = context.options.arguments === 'object';
     const drafts = new Map(
         complete.map(({ namer, methods, ...one }) => {
             const { route, main } = one;
             const rule = findRule(route);
             const named = methods.map((method): MethodDraft => {
                 const resource = isSafe(route.method) ? namer.nameResource(route, method.names) : undefined;
-                return { ...method, argumentsType: namer.nameArguments(route, method.names), resource };
+                const argumentsType = takesObjects ? namer.nameArguments(route, method.names) : undefined;
+                return { ...method, argumentsType, resource };
             });
             return [route, { ...one, methods: named, pages: rule && draftPages(rule, route, namer, main) }];
         }),

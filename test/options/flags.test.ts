@@ -89,6 +89,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--instances'], { instances: true }],
     [['--no-instances'], { instances: false }],
     [['--resources'], { resources: true }],
+    [['--arguments', 'object'], { arguments: 'object' }],
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
     [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],

@@ -37,6 +37,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         arrayLengths: true,
         useClient: true,
         clientStyle: 'functions',
+        arguments: 'object',
         security: true,
         importExtension: 'ts',
         queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
@@ -53,6 +54,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     enums: {
         framework: 'angular',
         resources: true,
+        arguments: 'object',
         responseShape: 'result',
         enumDeclarationStyle: 'enum',
         nullableStrategy: 'include',
@@ -64,6 +66,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     },
     pascal: {
         framework: 'none',
+        arguments: 'object',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',
