@@ -31,6 +31,8 @@ export const aspects = {
     /** A new name of a parameter that is not sent by its name, such as one of the path. */
     name: { words: 'renamed', breaks: 'none' },
     order: { words: 'takes its arguments in another order', breaks: 'all' },
+    /** One object of all, or one by one. */
+    arguments: { words: 'takes its arguments in another form', breaks: 'all' },
     /** That of a setting. */
     value: { words: 'changed', breaks: 'all' },
     /** The method or the path. */

@@ -365,7 +365,16 @@ export class Exports {
 
 /** The last argument of each operation is the configuration of the library, which is not part of the API. */
 export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
-    return ts.isIdentifier(name) && name.text.startsWith('$');
+    return ts.isIdentifier(name) && name.text.startsWith('$') && !isWholeObject(name);
+}
+
+/** Whether a parameter is the object of all arguments: one whose members are variables, or `$args`, which is passed on. */
+export function isObjectOfArguments({ name }: ts.ParameterDeclaration): boolean {
+    return ts.isObjectBindingPattern(name) || isWholeObject(name);
+}
+
+function isWholeObject(name: ts.BindingName): boolean {
+    return ts.isIdentifier(name) && name.text === '$args';
 }
 
 /** The errors of the operations of a client, by status; none for any other type. */

@@ -3,11 +3,11 @@ import ts from '../compiler/whole.js';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
-import { type Callable, type Exports, isConfiguration } from './exports.ts';
+import { type Callable, type Exports, isConfiguration, isObjectOfArguments } from './exports.ts';
 import { comparePlans, ownPlansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
-import { commentedFormat, meaningOf, textOf, withoutNumber } from './source.ts';
+import { commentedFormat, meaningOf, textOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
@@ -59,17 +59,60 @@ function functionBody({ node }: Callable): ts.Node | undefined {
     return 'body' in node ? node.body : undefined;
 }
 
-function parametersByName({ node }: Callable): ReadonlyMap<string, ts.ParameterDeclaration> {
-    return new Map(node.parameters.map((one) => [one.name.getText(), one]));
+/** What callers give, by the variables that hold it: parameters, or the members of the object that one of them takes apart. */
+function parametersByName({ node }: Callable): ReadonlyMap<string, Taken> {
+    return new Map(
+        node.parameters.flatMap((one): readonly (readonly [variable: string, given: Taken])[] =>
+            ts.isObjectBindingPattern(one.name) ? membersTaken(one.name, one.type) : [[one.name.getText(), one]],
+        ),
+    );
+}
+
+type Taken = ts.ParameterDeclaration | ts.PropertySignature;
+
+function membersTaken(
+    { elements }: ts.ObjectBindingPattern,
+    type: ts.TypeNode | undefined,
+): (readonly [variable: string, member: ts.PropertySignature])[] {
+    const members = type && membersIn(constituents(type));
+    return elements.flatMap(({ name, propertyName = name }) => {
+        const member = members?.get(textOfName(propertyName));
+        return member !== undefined && ts.isPropertySignature(member) ? [[name.getText(), member] as const] : [];
+    });
+}
+
+function takesObject({ node }: Callable): boolean {
+    return node.parameters.some(isObjectOfArguments);
+}
+
+function takesArguments({ node }: Callable): boolean {
+    return node.parameters.some((one) => !isConfiguration(one));
+}
+
+/** `petId`, or `{ petId }` */
+function shownParameters({ node }: Callable): string {
+    return node.parameters
+        .filter((one) => !isConfiguration(one))
+        .map((one) => withoutSpaces(one.name.getText()))
+        .join(', ');
+}
+
+function withoutSpaces(text: string): string {
+    return text.replaceAll(/\s+/g, ' ');
 }
 
 function compareParameters(before: Callable, after: Callable, renamed: Renamed, place: Site): Change[] {
+    const isByName = takesObject(before);
+    const hasOtherForm = isByName !== takesObject(after) && [before, after].every(takesArguments);
     const [ours, theirs] = [parametersByName(before), parametersByName(after)];
     const newNames = new Set(renamed.values());
     const changes: Change[] = [];
+    if (hasOtherForm) changes.push(changeOf('arguments', place, shownParameters(before), shownParameters(after)));
     for (const [name, left, right] of pair(ours, theirs)) {
         const newName = renamed.get(name);
-        const isShared = [left, right].some((one) => one !== undefined && isConfiguration(one));
+        const isShared = [left, right].some((one) => one !== undefined && ts.isParameter(one) && isConfiguration(one));
+        // The type of an object has lines of its own.
+        if (!isShared && (hasOtherForm || isByName)) continue;
         // All operations share the type of the configuration.
         const shown = isShared ? name : `${place.name}(${name})`;
         const at: Site = { ...place, subject: 'parameter', name: shown, direction: outbound };
@@ -87,9 +130,11 @@ function compareParameters(before: Callable, after: Callable, renamed: Renamed, 
     const isKnown = changes.some(({ kind, breaks }) => kind !== 'changed' && breaks);
     const [names, newOrder] = [[...ours.keys()], [...theirs.keys()]];
     const isMoved = [...ours].some(
-        ([name, one], at) => !isConfiguration(one) && theirs.has(name) && newOrder.indexOf(name) !== at,
+        ([name, one], at) =>
+            !(ts.isParameter(one) && isConfiguration(one)) && theirs.has(name) && newOrder.indexOf(name) !== at,
     );
-    if (isMoved && !isKnown) changes.push(changeOf('order', place, names.join(', '), newOrder.join(', ')));
+    if (isMoved && !isKnown && !isByName && !hasOtherForm)
+        changes.push(changeOf('order', place, names.join(', '), newOrder.join(', ')));
     return changes;
 }
 
@@ -115,6 +160,8 @@ function renamedParameters(before: Callable, after: Callable): Renamed {
     const isOther = (name: string, index: number): boolean =>
         !theirs.includes(name) && !ours.includes(theirs[index] ?? name);
     const names = ours.filter(isOther);
+    // The names of members are those that callers write.
+    if (takesObject(before) || takesObject(after)) return new Map();
     if (names.length === 0 || ours.length !== theirs.length || functionCode(before) !== functionCode(after))
         return new Map();
     return new Map(names.map((name) => [name, theirs[ours.indexOf(name)] ?? name]));

@@ -47,7 +47,7 @@ export class Wire {
     constructor(operation: Callable) {
         const { node } = operation;
         this.operation = operation;
-        const names = node.parameters.filter((one) => !isConfiguration(one)).map(({ name }) => textOfName(name));
+        const names = node.parameters.filter((one) => !isConfiguration(one)).flatMap(({ name }) => bindingNames(name));
         this.#names = new Map(names.map((name) => [name, name]));
         if ('body' in node && node.body) this.#read(node.body, []);
     }

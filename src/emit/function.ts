@@ -1,14 +1,16 @@
 /** A function of the output, in any form: a method of an object or a class, or a declaration of the module. */
 
 import ts from '../compiler/typescript.js';
-import type { Operation } from '../plan/model.ts';
+import type { Argument, Operation } from '../plan/model.ts';
+import { configName, membersOf } from '../plan/signature.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
-import { asExport, lambda, parameter } from '../syntax/statements.ts';
+import { asExport, lambda, parameter, unpackedParameter } from '../syntax/statements.ts';
 import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
+import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
 const { factory } = ts;
@@ -62,7 +64,7 @@ function blockOf({ body }: OutputFunction): ts.Block {
 
 /** The names of all that the methods of an operation take. */
 export function parameterNames(operation: Pick<Operation, 'arguments'>): readonly string[] {
-    return [...operation.arguments.map(({ name }) => name), '$config'];
+    return [...operation.arguments.map(({ name }) => name), configName];
 }
 
 /** `(petId, $config) => value` */
@@ -73,20 +75,44 @@ export function passing(operation: Pick<Operation, 'arguments'>, value: ts.Expre
     );
 }
 
+/**
+ * How a function takes the object of everything that its operation sends: its members as variables, `{ petId }`, or as it
+ * is, `$args`, to pass it on.
+ */
+export type Taking = 'members' | 'whole';
+
 /** A function that takes the arguments of an operation. */
 export function operationFunction(
     operation: Operation,
     parts: Omit<OutputFunction, 'parameters' | 'pointer'>,
     context: ClientContext,
+    taking: Taking = 'members',
 ): OutputFunction {
     const { arguments: all, pointer } = operation;
     const parameters = [
-        ...all.map(({ name, type, optional }) => parameter(name, typeOf(type, context.output), optional)),
-        parameter('$config', configTypeOf(context), true),
+        ...all.map((argument) => argumentParameter(argument, taking, context.output)),
+        parameter(configName, configTypeOf(context), true),
     ];
     return { ...parts, parameters, pointer };
 }
 
+/** `petId: number`, or `{ petId }: GetPetByIdArguments` */
+export function argumentParameter(
+    argument: Argument,
+    taking: Taking,
+    output: Output,
+    written: ts.TypeNode = typeOfArgument(argument, output),
+): ts.ParameterDeclaration {
+    const { name, optional } = argument;
+    const members = taking === 'members' ? membersOf(argument) : undefined;
+    return members === undefined ? parameter(name, written, optional) : unpackedParameter(members, written, optional);
+}
+
+function typeOfArgument({ type, object }: Argument, output: Output): ts.TypeNode {
+    return object === undefined ? typeOf(type, output) : output.declaredType(object.typeName);
+}
+
+/** The members of an object have their docs in its type. */
 export function methodDocs(operation: Operation): DocComment {
     const parameters = operation.arguments.flatMap(({ name, docs }) => {
         const text = parameterText(docs);

@@ -11,6 +11,7 @@ import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { type ExportedName, exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
+import { argumentTypes } from './argument-types.ts';
 import { declarePlans, validatorChunks, validatorsAlone } from './checks.ts';
 import { emitGroup } from './client.ts';
 import { valuePlanChunks } from './dates.ts';
@@ -90,6 +91,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
                     output.texts([name, pointer], declaration, () => emitDeclaration(declaration, output).map(print));
                 yield { kind: 'texts', texts, pointer, home: { kind: 'types' } };
             }
+            yield* argumentTypes(model.groups, output);
             yield* errorTypes(model.groups, output);
             yield* headerChunks(model.groups, output);
             if (!hasValidatorsFile(options)) declarePlans(model, output);

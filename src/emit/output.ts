@@ -33,7 +33,7 @@ const { factory } = ts;
 /** Globals that the emitted code uses. */
 const globalTypes = [
     ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
-    'URLSearchParams',
+    ...['Pick', 'URLSearchParams'],
 ] as const;
 type GlobalType = (typeof globalTypes)[number];
 

@@ -3,6 +3,7 @@ import { splitMissing } from '../pages/paths.ts';
 import type { Operation, PageParameter, Type } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { ValuePath } from '../plan/pages.ts';
+import { variableAt } from '../plan/signature.ts';
 import { Declared, propertiesOf, type WholeProperty } from '../types/declared.ts';
 import type { Output } from './output.ts';
 
@@ -32,11 +33,12 @@ function namesOf({ steps }: ValuePath): (string | number)[] {
 }
 
 /** Where a resolver has the parameter: `['query', 'cursor']`. */
-function askedPlace({ argument, path }: PageParameter, operation: Operation): string[] {
+function askedPlace(place: PageParameter, operation: Operation): string[] {
     const { query, body } = operation;
-    if (body?.argument === argument) return ['body', ...path];
-    if (query.kind === 'grouped' && query.argument === argument) return ['query', ...path];
-    const parameter = parametersOf(operation).find((one) => one.argument === argument);
+    const { variable, path } = variableAt(place, operation);
+    if (body?.argument === variable) return ['body', ...path];
+    if (query.kind === 'grouped' && query.argument === variable) return ['query', ...path];
+    const parameter = parametersOf(operation).find((one) => one.argument === variable);
     switch (parameter?.place) {
         case 'path':
             return ['path', parameter.ownName ?? parameter.name, ...path];
@@ -45,7 +47,7 @@ function askedPlace({ argument, path }: PageParameter, operation: Operation): st
         case 'querystring':
             return ['query', ...path];
         default:
-            return ['query', parameter?.ownName ?? parameter?.name ?? argument, ...path];
+            return ['query', parameter?.ownName ?? parameter?.name ?? variable, ...path];
     }
 }
 

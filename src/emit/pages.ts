@@ -5,7 +5,14 @@ import type { Group, Operation, PagePlan } from '../plan/model.ts';
 import { identifier } from '../syntax/data.ts';
 import { arrow, call, returnOf } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { methodDocs, type OutputFunction, operationFunction, parameterNames, passing } from './function.ts';
+import {
+    methodDocs,
+    type OutputFunction,
+    operationFunction,
+    parameterNames,
+    passing,
+    type Taking,
+} from './function.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
 import { methodOf, type PagedContext, type PagedOperation, pagesOf, valueAtPath } from './paging.ts';
@@ -29,6 +36,8 @@ interface PageMethod {
     readonly value: ts.Expression;
     readonly returns: () => ts.TypeNode;
     readonly title: string;
+    /** Whether it passes all arguments on. Else it sends them itself. */
+    readonly takes: Taking;
 }
 
 /** `listPetsPages` and `listPetsItems` */
@@ -46,6 +55,7 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
             return output.helperType('Pages', [page, parameterType(plan, output), ...kept]);
         },
         title: `The pages of \`${name}\`, one request for each.`,
+        takes: isLink || plan.kind === 'url' ? 'members' : 'whole',
     };
     if (plan.items === undefined) return [pages];
     const { item, path } = plan.items;
@@ -56,6 +66,7 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
         value: output.call('itemsOf', [all, arrow('page', valueAtPath(identifier('page'), path, output))]),
         returns: () => output.globalType('AsyncIterable', [typeOf(item, output)]),
         title: `The items of all pages of \`${name}\`.`,
+        takes: 'whole',
     };
     return [pages, items];
 }
@@ -63,10 +74,10 @@ function pageMethods(context: PagedContext): readonly PageMethod[] {
 export function pageFunctions(operation: Operation, group: Group, context: ClientContext): readonly OutputFunction[] {
     if (!isPaged(operation)) return [];
     const tags = methodDocs(operation).tags.filter(({ name }) => name === 'param' || name === 'deprecated');
-    return pageMethods({ ...context, operation, group }).map(({ name, value, returns, title }) => {
+    return pageMethods({ ...context, operation, group }).map(({ name, value, returns, title, takes }) => {
         const docs = { paragraphs: [title], tags };
         const parts = { name, returns: returns(), body: [returnOf(value)], docs };
-        return operationFunction(operation, parts, context);
+        return operationFunction(operation, parts, context, takes);
     });
 }
 

@@ -158,7 +158,9 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
         if (argument.name !== place.argument) return identifier(argument.name);
         if (place.path.length === 0) return value;
         const changed = changedArgument(place, value);
-        return isCount ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
+        // The object of all arguments has the value itself, which may be undefined.
+        const isMember = argument.object !== undefined && place.path.length === 1;
+        return isCount || isMember ? changed : unlessUndefined(identifier(name), changed, identifier(place.argument));
     });
     const sent = call(methodOf(operation.name, context), [...given, identifier('$config')]);
     return pageRequest([name], sent, context);

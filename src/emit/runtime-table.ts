@@ -49,6 +49,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         /** The form of hooks: that of the layer, which are called with values, or that of what gives them. */
         hooks: hooksFormOf(options),
         instances: options.instances,
+        takesObjects: options.arguments === 'object',
         hasSetup: options.clientSetup !== undefined,
         arrayFormat: queryParamsSerialization.arrayFormat,
         memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
@@ -109,8 +110,16 @@ const hasInstances: When = { instances: true };
 
 const services: readonly FileRow[] = [['services/settings.ts', isClass], 'services/{library}.ts'];
 
+/** What makes keys without scopes. An object of all arguments is in them only if it has a value. */
+const keysWithoutScopes: readonly FileRow[] = [['hooks/object-keys.ts', { takesObjects: true }], 'hooks/keys.ts'];
 /** What makes keys. Scopes belong to the hooks of SWR, and else to options: only one file of an output may have them. */
-const keys: readonly FileRow[] = [['instances/scopes.ts', hasInstances], 'hooks/keys.ts'];
+const keys: readonly FileRow[] = [
+    ['instances/scopes.ts', hasInstances],
+    ['instances/scoped-keys.ts', { ...hasInstances, takesObjects: false }],
+    ['instances/object-keys.ts', { ...hasInstances, takesObjects: true }],
+    ['hooks/object-keys.ts', { instances: false, takesObjects: true }],
+    'hooks/keys.ts',
+];
 /** What takes the body out of what methods resolve to. */
 const bodies: readonly FileRow[] = [
     ['hooks/bodies.ts', { shape: ['body', 'full'] }],
@@ -134,7 +143,15 @@ const pages: readonly FileSection[] = [
 /** What makes resources. Only one library has them. */
 const resources: FileSection = {
     when: { hasResources: true },
-    rows: ['resources/ng2.ts', ['error-resources/ng2.ts', { hasResults: false }]],
+    rows: [
+        'resources/ng2.ts',
+        ['sources/ng2.ts', { takesObjects: false }],
+        ['object-sources/ng2.ts', { takesObjects: true }],
+        'result-resources/ng2.ts',
+        ['requested/ng2.ts', { takesObjects: false }],
+        ['object-requested/ng2.ts', { takesObjects: true }],
+        ['error-resources/ng2.ts', { hasResults: false }],
+    ],
 };
 
 const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
@@ -345,7 +362,7 @@ const runtimeTable = {
         ...plansWhere({ hasHandlers: true }),
     ],
     options: [
-        { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
+        { when: { layer: 'swr' }, rows: keysWithoutScopes },
         {
             when: { layer: 'tsq' },
             rows: [
@@ -365,7 +382,10 @@ const runtimeTable = {
     hooks: [
         { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
         { when: { layer: 'tsq' }, rows: operationFiles },
-        { when: { hooks: 'sources' }, rows: ['given/{framework}.ts'] },
+        {
+            when: { hooks: 'sources' },
+            rows: ['given/{framework}.ts', ['object-arguments/sources.ts', { takesObjects: true }]],
+        },
         {
             rows: [
                 'query-hooks/{hooks}.ts',
@@ -407,7 +427,7 @@ const runtimeTable = {
         { when: { hasUrls: true }, rows: ['mocks/urls.ts', ['instances/bound.ts', hasInstances]] },
         { when: { hasServers: true }, rows: ['servers/settings.ts', 'servers/variables.ts'] },
         { when: { hasServers: true, instances: true }, rows: ['servers/instances.ts'] },
-        { when: { layer: 'swr' }, rows: ['hooks/keys.ts'] },
+        { when: { layer: 'swr' }, rows: keysWithoutScopes },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
         { rows: ['mocks/{layer}.ts'] },

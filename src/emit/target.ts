@@ -8,6 +8,7 @@ import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { ModulePath } from '../plan/files.ts';
 import type { Claim } from '../plan/model.ts';
+import { argumentsName } from '../plan/signature.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
@@ -103,7 +104,13 @@ export function targetOf(
                 // The prefix of the keys.
                 ...(layer === undefined ? [] : ['all']),
             ],
-            hidden: kind === 'functions' && layer !== undefined ? [callConfig] : [],
+            hidden:
+                kind === 'functions'
+                    ? [
+                          ...(layer === undefined ? [] : [callConfig]),
+                          ...(options.arguments === 'object' ? [argumentsName] : []),
+                      ]
+                    : [],
             hookPrefix: layer && frameworkOf(options).prefix,
             apart: areDivided ? layer && apartSectionsOf(layer) : undefined,
             hasErrorsByGroup: options.split === 'tags',

@@ -2,21 +2,21 @@
 import ts from '../compiler/typescript.js';
 import type { Argument, Group, Operation } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
+import { membersOf } from '../plan/signature.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note } from '../syntax/docs.ts';
 import { memberGap, memberHolder } from '../syntax/marks.ts';
 import { object, parameter, returnOf } from '../syntax/statements.ts';
-import { keywordType, objectType, propertySignature } from '../syntax/types.ts';
+import { keywordType, literalType, objectType, propertySignature } from '../syntax/types.ts';
 import { classFrame } from './class-frame.ts';
 import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
+import { argumentParameter, asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
 import type { ClientContext, Request } from './http/library.ts';
 import { baseUrlOf, otherBase } from './http/payload.ts';
 import { instanceFactory } from './instance-factory.ts';
 import { constantChunks, lengthOfArguments, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { pathExpression, queryBehindPath, targetOf } from './request.ts';
-import { typeOf } from './types.ts';
 
 const { factory } = ts;
 
@@ -140,7 +140,7 @@ function urlFunction(operation: OperationWithUrl, { group, context, base }: Plac
         behind: queryBehindPath(target, output),
     });
     const parameters = operation.arguments.map((argument) =>
-        parameter(argument.name, typeOf(argument.type, output), argument.optional),
+        argumentParameter(argument, 'members', output, pickedType(argument, operation.whole, output)),
     );
     const client = output.options.clientStyle === 'functions' ? name : `${group.name}.${name}`;
     const tags = methodDocs(operation).tags.filter((tag) => tag.name === 'param' || tag.name === 'deprecated');
@@ -169,9 +169,41 @@ function configOfInstance(instance: ts.TypeNode): ts.TypeNode {
 /** The arguments that are in the path or the query. Without the others, some that had to be passed need not be any more. */
 function argumentsOfUrl(operation: Operation): readonly Argument[] {
     const sent = new Set(parametersOf({ ...operation, headers: [] }).map(({ argument }) => argument));
-    const own = operation.arguments.filter(({ name }) => sent.has(name));
+    const own = operation.arguments.flatMap((argument) => memberOfUrl(argument, sent) ?? []);
     const last = own.findLastIndex(({ needed }) => needed);
     return own.map((argument, index) => ({ ...argument, optional: argument.optional || index > last }));
+}
+
+/** The members of an object that are in the path or the query; undefined if none is. */
+function memberOfUrl(argument: Argument, sent: ReadonlySet<string>): Argument | undefined {
+    const { type, object } = argument;
+    if (object === undefined || type.kind !== 'object') return sent.has(argument.name) ? argument : undefined;
+    const kept = type.properties.flatMap((property, index) => {
+        const variable = object.variables[index];
+        return variable !== undefined && sent.has(variable) ? [{ property, variable }] : [];
+    });
+    if (kept.length === 0) return undefined;
+    const properties = kept.map(({ property }) => property);
+    const needed = properties.some(({ optional }) => !optional);
+    return {
+        ...argument,
+        needed,
+        optional: !needed,
+        type: { ...type, properties },
+        object: { ...object, variables: kept.map(({ variable }) => variable) },
+    };
+}
+
+/** `Pick<UpdatePetArguments, 'petId'>`, if the object has other members; undefined for what is written as it is. */
+function pickedType(argument: Argument, { arguments: all }: Operation, output: Output): ts.TypeNode | undefined {
+    const whole = all.find(({ name }) => name === argument.name);
+    const [own, every] = [membersOf(argument), whole && membersOf(whole)];
+    if (argument.object === undefined || own === undefined || own.length === every?.length) return undefined;
+    const names = own.map(({ name }) => literalType(name));
+    return output.globalType('Pick', [
+        output.declaredType(argument.object.typeName),
+        factory.createUnionTypeNode(names),
+    ]);
 }
 
 /** `this.#baseUrl`, `currentBaseUrl()`, or `withoutSlash(otherServers.uploads)` */

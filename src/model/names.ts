@@ -4,6 +4,7 @@ import { takeTogether } from '../names/identifiers.ts';
 import { type ClientNaming, calledByHook, type OutputScopes } from '../operations/naming.ts';
 import type { GroupDraft } from '../operations/operations.ts';
 import type { Claim, Declaration, Group, HookNames, OutputNames, Pages, ServerFunction } from '../plan/model.ts';
+import { objectOf } from '../plan/signature.ts';
 
 /** Takes the names that the output itself needs. */
 export function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
@@ -45,10 +46,11 @@ export function declaredNames(
     const types = [
         ...declarations.map(({ target }) => target.name),
         ...(kind === 'class' ? groups.flatMap(({ name, urls }) => [name, urls?.name]) : []),
-        ...operations.flatMap(({ hooks, errors, responseHeaders }) => [
-            hooks?.variables,
-            errors?.interfaceName,
-            responseHeaders?.interfaceName,
+        ...operations.flatMap((one) => [
+            one.hooks?.variables,
+            one.errors?.interfaceName,
+            one.responseHeaders?.interfaceName,
+            objectOf(one)?.typeName,
         ]),
     ];
     const values = [

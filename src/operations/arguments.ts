@@ -1,13 +1,21 @@
-/** The signature of a method: the names and the order of its arguments. */
+/** The signature of a method: the names and the order of its arguments, or of the members of the one that it takes. */
 
 import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
-import { inOrder, namingOrder } from '../names/order.ts';
+import { namingOrder } from '../names/order.ts';
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
 import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
+import {
+    byPlace,
+    memberNames,
+    type NameOfMember,
+    objectArgument,
+    type PossibleMember,
+    wishedNames,
+} from './object-argument.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
@@ -15,7 +23,7 @@ interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
 }
 
 /** An argument with the facts that determine its position. */
-interface Placed extends Omit<Argument, 'needed'> {
+interface Placed extends PossibleMember {
     readonly position: number | undefined;
     /** Its index with `argumentOrder: body-first`. */
     readonly index: number;
@@ -26,18 +34,24 @@ interface Placed extends Omit<Argument, 'needed'> {
  * Names and orders the arguments.
  *
  * @param scope Contains the names that the method's own code uses: no argument may shadow them.
+ * @param typeName The name of the type of all arguments, if they are one object.
  */
 export function signatureOf(
     drafts: readonly ParameterDraft[],
     draftBody: BodyDraft | undefined,
     scope: Scope,
     options: Options,
+    typeName: string | undefined,
 ): Signature {
     const inQuery = drafts.filter(({ place }) => place === 'query');
     const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
-    const names = argumentNames(single, scope, options);
-    const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters')) : undefined;
+    const members = typeName === undefined ? wishedNames : memberNames;
+    const memberOf = members(single, isInGroup, draftBody?.wantedName);
+    const names = argumentNames(single, scope, options, memberOf);
+    const group = isInGroup
+        ? { ...groupArgument(inQuery, scope.take('query', 'queryParameters')), member: memberOf('query') }
+        : undefined;
     const parameters: Parameter[] = [];
     const placed: Placed[] = [];
     let query: Query = { kind: 'none' };
@@ -46,7 +60,9 @@ export function signatureOf(
         const name = names.get(draft) ?? group?.name ?? draft.name;
         const parameter = { ...described, argument: name };
         parameters.push(parameter);
-        if (names.has(draft)) placed.push({ ...described, name, position, index, isBody: false });
+        if (names.has(draft)) {
+            placed.push({ ...described, name, position, index, isBody: false, member: memberOf(draft) });
+        }
         // The group stands where its first parameter does.
         else if (group !== undefined && draft === inQuery[0]) placed.push(group);
         if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
@@ -55,31 +71,35 @@ export function signatureOf(
     if (group !== undefined) {
         query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
     } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
-    if (draftBody === undefined)
-        return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body: undefined };
-    const { wantedName, position, docs, ...sent } = draftBody;
-    const name = scope.take(parameterName(wantedName), 'requestBody');
-    placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true });
+    const given = (): Argument[] =>
+        typeName === undefined
+            ? orderArguments(placed, options.argumentOrder)
+            : objectArgument(sortedBy(placed, ranks['required-first']), typeName);
+    if (draftBody === undefined) return { arguments: given(), parameters, query, body: undefined };
+    const { wantedName: _, position, docs, ...sent } = draftBody;
+    const member = memberOf('body');
+    const name = scope.take(parameterName(member), 'requestBody');
+    const index = Number.NEGATIVE_INFINITY;
+    placed.push({ ...sent, name, docs, position, index, isBody: true, member });
     const body = { ...sent, argument: name };
-    return { arguments: orderArguments(placed, options.argumentOrder), parameters, query, body };
+    return { arguments: given(), parameters, query, body };
 }
-
-/** The places of parameters, in the order in which they get a name that several want. */
-const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
 function argumentNames(
     drafts: readonly ParameterDraft[],
     scope: Scope,
     { propertyNames }: Pick<Options, 'propertyNames'>,
+    memberOf: NameOfMember,
 ): ReadonlyMap<ParameterDraft, string> {
-    const nameOf = ({ name }: ParameterDraft): string =>
-        parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
+    const nameOf = (draft: ParameterDraft): string => {
+        const name = memberOf(draft);
+        return parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
+    };
     const ordered = namingOrder(
         drafts,
         (draft) => ({ name: nameOf(draft), distance: Number(nameOf(draft) !== draft.name) }),
-        (left, right) =>
-            placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name),
+        byPlace,
     );
     return new Map(
         ordered.map((draft) => {
@@ -94,7 +114,7 @@ function isGrouped(count: number, setting: boolean | number): boolean {
     return count > 0 && (typeof setting === 'number' ? count > setting : setting);
 }
 
-function groupArgument(drafts: readonly ParameterDraft[], name: string): Placed {
+function groupArgument(drafts: readonly ParameterDraft[], name: string): Omit<Placed, 'member'> {
     const properties = drafts.map(
         ({ name, type, optional, docs }): Property => ({
             name,
@@ -126,9 +146,9 @@ function lowest(numbers: readonly number[]): number | undefined {
  */
 function orderArguments(placed: readonly Placed[], given: Options['argumentOrder']): Argument[] {
     if (placed.length > 0 && placed.every(({ position, isBody }) => position !== undefined || isBody)) {
-        return sortedBy(placed, ({ position }) => position ?? placed.length);
+        return separate(sortedBy(placed, ({ position }) => position ?? placed.length));
     }
-    return sortedBy(placed, ranks[given]);
+    return separate(sortedBy(placed, ranks[given]));
 }
 
 const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => number>> = {
@@ -136,9 +156,12 @@ const ranks: Readonly<Record<Options['argumentOrder'], (argument: Placed) => num
     'body-first': ({ index }) => index,
 };
 
+function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Placed[] {
+    return placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+}
+
 /** TypeScript wants required arguments first, so an optional one before a required one must be passed as undefined. */
-function sortedBy(placed: readonly Placed[], rankOf: (argument: Placed) => number): Argument[] {
-    const sorted = placed.toSorted((left, right) => rankOf(left) - rankOf(right));
+function separate(sorted: readonly Placed[]): Argument[] {
     const lastRequired = sorted.findLastIndex(({ optional }) => !optional);
     return sorted.map(({ name, type, optional, docs }, index): Argument => {
         const argument = { name, type, optional, needed: !optional, docs };

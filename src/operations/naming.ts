@@ -66,6 +66,8 @@ export interface GroupNames extends Pick<Group, 'name' | 'create' | 'hooks'> {
      * @param main The names of its main method, which a further method has with a suffix.
      */
     readonly nameMethod: (operation: Route, suffix: string, main?: OperationNames) => OperationNames;
+    /** Names the type of the object of all arguments of a method. */
+    readonly nameArguments: (operation: Route, method: OperationNames) => string;
     /** Names the function that makes a resource of what a method returns; undefined if there are none. */
     readonly nameResource: (operation: Route, method: OperationNames) => string | undefined;
     /** Names what gives the URLs of the group; undefined if there are none, and for functions of the module. */
@@ -109,6 +111,12 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             isOwn: areFunctions,
         });
         const nameMethod = areFunctions ? functionNamer(naming) : memberNamer(naming);
+        const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
+            areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
+        const nameArguments = (operation: Route, method: OperationNames): string => {
+            const [first, ...others] = typeWordsOf(operation, method);
+            return scopes.types.take(`${first}Arguments`, ...others.map((word) => `${word}Arguments`));
+        };
         const nameResource = (operation: Route, { name: method }: OperationNames): string | undefined => {
             if (clients.hasResources !== true) return undefined;
             const nameOf = (word: string): string => `${uncapitalize(withPrefix(prefix, word))}Resource`;
@@ -125,8 +133,6 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             if (clients.hasUrls !== true) return undefined;
             return areFunctions ? scopes.values.take(`${method}Url`) : method;
         };
-        const typeWordsOf = (operation: Route, { name: method }: OperationNames): WantedNames =>
-            areFunctions ? [capitalize(method)] : typeWords(method, base, operation);
         return {
             name,
             create,
@@ -134,6 +140,7 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
             nameErrors,
             nameHeaders,
             nameMethod,
+            nameArguments,
             nameResource,
             nameUrls,
             nameUrl,

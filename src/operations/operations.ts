@@ -70,6 +70,8 @@ interface OperationDraft {
 interface MethodDraft {
     readonly variant: Variant;
     readonly names: OperationNames;
+    /** The type of all its arguments, if they are one object. */
+    readonly argumentsType: string | undefined;
     /** The function that makes a resource of it, if it is a query. */
     readonly resource: string | undefined;
 }
@@ -109,13 +111,15 @@ export function groupOperations(
             index === 0 ? one.main : one.namer.nameMethod(one.route, suffix, one.main);
         return { ...one, methods: variants.map((variant, index) => ({ variant, names: namesOf(variant, index) })) };
     });
+    const takesObjects = context.options.arguments === 'object';
     const drafts = new Map(
         complete.map(({ namer, methods, ...one }) => {
             const { route, main } = one;
             const rule = findRule(route);
             const named = methods.map((method): MethodDraft => {
                 const resource = isSafe(route.method) ? namer.nameResource(route, method.names) : undefined;
-                return { ...method, resource };
+                const argumentsType = takesObjects ? namer.nameArguments(route, method.names) : undefined;
+                return { ...method, argumentsType, resource };
             });
             return [route, { ...one, methods: named, pages: rule && draftPages(rule, route, namer, main) }];
         }),
@@ -228,14 +232,14 @@ function readOperation(
     const required = security.read(node);
     const docs = operationDocs(route, required.tags);
     const server = serverOf(route);
-    return methods.map(({ variant, names, resource }, index): Operation => {
+    return methods.map(({ variant, names, argumentsType, resource }, index): Operation => {
         const { name, hooks } = names;
         const called = [
             ...(clients.kind === 'functions' ? calledBeside(names, pages?.names) : []),
             ...(responseHeaders === undefined ? [] : [responseHeaders.constant]),
         ];
         const body = draftBody(variant, sent);
-        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options);
+        const signature = signatureOf(drafts, body, new Scope(called, taken), sent.options, argumentsType);
         const result = resultOf(variant.result, received);
         const role = isQuery(method, signature.body) ? 'query' : 'mutation';
         const hasHooks = role === 'mutation' || !isStream(result, clients);

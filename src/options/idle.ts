@@ -65,6 +65,12 @@ const idleRows: readonly IdleRow[] = [
         help: `set 'template' to ${list(reactiveTemplates)}, or to one of them and an HTTP client, or leave 'framework' out`,
     },
     {
+        of: ({ argumentOrder }) => ({ argumentOrder: argumentOrder === 'body-first' && argumentOrder }),
+        isIdle: (options) => options.arguments === 'object',
+        because: `with 'arguments' ${show('object')} all arguments are members of one object, which have no order`,
+        help: 'leave one of them out',
+    },
+    {
         of: ({ formats }) => ({ formats: formats === 'assert' && formats }),
         isIdle: (options) => !hasValidators(options),
         because: 'there are no validators',

@@ -261,6 +261,17 @@ export const optionTable = {
         'Client',
         'Functions that give the URL of an operation without sending it: petUrls.getPetById(7)',
     ),
+    arguments: {
+        kind: 'choice',
+        values: {
+            positional: 'an argument for each parameter: updatePet(petId, body)',
+            object: 'one object of all of them, by name: updatePet({ petId, body })',
+        },
+        default: 'positional',
+        group: 'Client',
+        doc: 'An argument for each parameter, or one object of all: getPetById({ petId: 1 })',
+        flag: { long: 'arguments', argument: '<style>' },
+    },
     argumentOrder: {
         kind: 'choice',
         values: {

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { Operation, PageParameter, PagePlan, Parameter, Sources } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import type { PageWay, ValuePath } from '../plan/pages.ts';
+import { givenTo, placeOfVariable } from '../plan/signature.ts';
 import type { Type } from '../plan/types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { typeKey } from '../types/algebra.ts';
@@ -216,17 +217,18 @@ function findParameter(planning: Planning): FoundParameter {
     };
 }
 
-/** Where a call has a parameter: an argument, or a member of the one that groups the query. */
+/** Where a call has a parameter: an argument, or a member of one that holds several. */
 function holderOf(
-    { argument: name, optional, place, name: member }: Parameter,
-    { query, arguments: all }: Operation,
+    { argument: variable, optional, place, name: member }: Parameter,
+    operation: Operation,
 ): Pick<PageParameter, 'argument' | 'path' | 'isObjectOptional' | 'mayMiss'> {
-    const isGrouped = query.kind === 'grouped' && place === 'query';
-    const mayBeOmitted = all.find((one) => one.name === name)?.needed === false;
+    const isGrouped = operation.query.kind === 'grouped' && place === 'query';
+    const { argument, path, isObjectOptional } = placeOfVariable(variable, operation);
+    const mayBeOmitted = givenTo(operation).find((one) => one.variable === variable)?.needed === false;
     return {
-        argument: name,
-        path: isGrouped ? [member] : [],
-        isObjectOptional: isGrouped && mayBeOmitted,
+        argument,
+        path: isGrouped ? [...path, member] : path,
+        isObjectOptional: isObjectOptional || (path.length === 0 && isGrouped && mayBeOmitted),
         mayMiss: optional || mayBeOmitted,
     };
 }
@@ -248,8 +250,9 @@ function findInQuery(path: string, { operation, declared }: Planning): FoundPara
     throw new RuleError('parameter', `${of} has no '${rest}'`, suggestion(rest, known));
 }
 
-function findInBody(path: string, { operation: { body }, declared }: Planning): FoundParameter | undefined {
-    return body && findWithin('the body', { ...body, path: [], isObjectOptional: body.optional }, path, declared);
+function findInBody(path: string, { operation, declared }: Planning): FoundParameter | undefined {
+    const { body } = operation;
+    return body && findWithin('the body', { ...body, ...placeOfVariable(body.argument, operation) }, path, declared);
 }
 
 /** A value of which a part asks for a page, and where a call has it. */

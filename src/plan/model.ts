@@ -282,6 +282,16 @@ export interface Argument {
     /** Whether the request needs a value. If not, and a required argument follows, calls pass undefined. */
     readonly needed: boolean;
     readonly docs: Docs;
+    /** Set if it is the object of everything that the operation takes. */
+    readonly object?: ArgumentsObject;
+}
+
+/** The object of everything that an operation takes: its members are the properties of the type of the argument. */
+export interface ArgumentsObject {
+    /** The name of its type in the output: `GetPetByIdArguments`. */
+    readonly typeName: string;
+    /** The variables of a method that hold the members, in their order. */
+    readonly variables: readonly string[];
 }
 
 export interface Parameter extends Carried {
@@ -290,7 +300,7 @@ export interface Parameter extends Carried {
     /** The name that it has in an object of parameters, if it is another one. */
     readonly ownName?: string;
     readonly place: 'path' | 'query' | 'querystring' | 'header';
-    /** The argument that holds it; for a grouped query parameter, the group's argument. */
+    /** The variable that holds it: an argument, or a member of one; for a grouped query parameter, that of the group. */
     readonly argument: string;
     readonly optional: boolean;
     readonly docs: Docs;

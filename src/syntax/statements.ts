@@ -1,6 +1,6 @@
 /** Statements, expressions and class members that several parts of the output use. */
 import ts from '../compiler/typescript.js';
-import { identifier, literalPropertyName, propertyAccess, statusName } from './data.ts';
+import { identifier, literalPropertyName, propertyAccess, propertyName, statusName } from './data.ts';
 
 const { factory } = ts;
 
@@ -105,11 +105,34 @@ export function parameter(name: string, type?: ts.TypeNode, isOptional = false):
     return factory.createParameterDeclaration(undefined, undefined, identifier(name), question, type);
 }
 
-/** `{ body, $config }`, or `{ body, $config }: Type` */
-export function destructuredParameter(names: readonly string[], type?: ts.TypeNode): ts.ParameterDeclaration {
+/** `{ body, $config }`, or `{ body, $config }: Type`; with a name for the rest, `{ $config, ...rest }` */
+export function destructuredParameter(
+    names: readonly string[],
+    type?: ts.TypeNode,
+    rest?: string,
+): ts.ParameterDeclaration {
     const elements = names.map((name) => factory.createBindingElement(undefined, undefined, identifier(name)));
-    const pattern = factory.createObjectBindingPattern(elements);
+    const dots = factory.createToken(ts.SyntaxKind.DotDotDotToken);
+    const others = rest === undefined ? [] : [factory.createBindingElement(dots, undefined, identifier(rest))];
+    const pattern = factory.createObjectBindingPattern([...elements, ...others]);
     return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type);
+}
+
+/** `{ petId, 'page-size': pageSize }: Type`, or `{ limit }: Type = {}` if callers may leave it out */
+export function unpackedParameter(
+    members: readonly { readonly name: string; readonly variable: string }[],
+    type: ts.TypeNode,
+    isOptional: boolean,
+): ts.ParameterDeclaration {
+    const elements = members.map(({ name, variable }) => {
+        const own = identifier(variable);
+        const key = propertyName(name);
+        const isSame = ts.isIdentifier(key) && ts.idText(key) === ts.idText(own);
+        return factory.createBindingElement(undefined, isSame ? undefined : key, own);
+    });
+    const pattern = factory.createObjectBindingPattern(elements);
+    const initializer = isOptional ? object([]) : undefined;
+    return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type, initializer);
 }
 
 /** `(parameters) => value`, or `async (parameters) => value` */

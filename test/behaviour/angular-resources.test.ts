@@ -367,3 +367,54 @@ test('only queries have resources', async () => {
         'visitListTextResource',
     ]);
 });
+
+describe('a resource of an object of arguments', () => {
+    const objects = { arguments: 'object' } as const;
+
+    test('follows its members, and requests once for the same ones', async () => {
+        const scene = sceneOf(await generated('objects', objects));
+        const id = core.signal(1);
+        const resource = scene.make('getVisitResource', { id, on: () => noon });
+        (await arrived()).answer(200, visit);
+        await settled(resource, 'resolved');
+        expect([server.requests[0]?.url, resource.value()]).toEqual([`/visits/1?on=${onNoon}`, revived]);
+        id.set(2);
+        (await arrived(1)).answer(200, visit);
+        await settled(resource, 'resolved');
+        expect(server.requests[1]?.url).toBe(`/visits/2?on=${onNoon}`);
+    });
+
+    test('follows an object that is given as a whole, and does not request again for one like it', async () => {
+        const scene = sceneOf(await generated('objects', objects));
+        const count = core.signal(1);
+        const resource = scene.make('getVisitResource', () => ({ id: Math.sign(count()), on: noon }));
+        (await arrived()).answer(200, visit);
+        await settled(resource, 'resolved');
+        count.set(2);
+        await tick(scene);
+        expect([resource.status(), server.requests.length]).toEqual(['resolved', 1]);
+    });
+
+    test.each([
+        ['a member that the request needs', (id: unknown) => ({ id, on: noon })],
+        ['the object', (id: WritableSignal<number | undefined>) => () => id() && { id: id(), on: noon }],
+    ] as const)('is idle while %s is undefined', async (_, given) => {
+        const scene = sceneOf(await generated('objects', objects));
+        const id = core.signal<number | undefined>(undefined);
+        const resource = scene.make('getVisitResource', given(id));
+        await tick(scene);
+        expect([resource.status(), server.requests.length]).toEqual(['idle', 0]);
+        id.set(3);
+        (await arrived()).answer(200, visit);
+        await settled(resource, 'resolved');
+    });
+
+    test('needs no object if the request needs no member', async () => {
+        const { make } = sceneOf(await generated('objects', objects));
+        const resource = make('visitListResource', undefined, { defaultValue: [] });
+        expect(resource.value()).toEqual([]);
+        (await arrived()).answer(200, [visit]);
+        await settled(resource, 'resolved');
+        expect([server.requests[0]?.url, resource.value()]).toEqual(['/visits', [revived]]);
+    });
+});

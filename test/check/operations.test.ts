@@ -296,6 +296,45 @@ describe('another order of the arguments is breaking', () => {
     });
 });
 
+describe('an object of arguments', () => {
+    const thing = (parameters: readonly JsonObject[]): JsonObject =>
+        describeOperations({ find: { path: '/things/{id}', parameters: [inPath('id'), ...parameters] }, keeper });
+    const before = { template: 'fetch', arguments: 'object' } as const;
+
+    test.each<[string, JsonObject[], JsonObject[], readonly string[]]>([
+        ['another optional member', [], [query('a')], ['property FindArguments.a added: string | undefined']],
+        [
+            'a required one',
+            [],
+            [{ ...query('a'), required: true }],
+            ['breaking: property FindArguments.a added: string'],
+        ],
+        ['one that went', [query('a')], [], ['breaking: property FindArguments.a removed: string | undefined']],
+        [
+            'one that is sent in another style',
+            [query('a', { type: 'array', items: text })],
+            [{ ...query('a', { type: 'array', items: text }), explode: false, style: 'form' }],
+            ['breaking: parameter thingClient.find(a) is written in another style: a=a&a=b → a=a,b'],
+        ],
+    ])('%s', async (_, ours, theirs, expected) => {
+        expect(linesOf(await checkChange('object', thing(ours), thing(theirs), { before }))).toEqual(expected);
+    });
+
+    test.each<[string, string, Partial<Config>]>([
+        ['object', 'thingClient.find', { template: 'axios' }],
+        ['class', 'ThingService.find', { template: 'ng2' }],
+        ['functions', 'find', { template: 'ky', clientStyle: 'functions' }],
+    ])('is another form of arguments: %s', async (_, name, options) => {
+        const document = thing([query('a')]);
+        const after = { ...options, arguments: 'object' } as const;
+        const lines = linesOf(await checkChange('form', document, document, { before: options, after }));
+        expect(lines).toEqual([
+            `breaking: operation ${name} takes its arguments in another form: id, a → { id, a }`,
+            'type FindArguments added',
+        ]);
+    });
+});
+
 describe('a removed group is a line for each of its operations', () => {
     const others = describeOperations({ keeper, remove: { body: text } });
     const all = describeOperations({

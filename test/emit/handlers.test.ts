@@ -43,3 +43,23 @@ test.each<[does: string, options: Omit<Config, 'src' | 'out'>]>([
 ])('handlers compile: %s', async (_, options) => {
     expect(await handlersOf(options)).toContain("from 'msw'");
 });
+
+test.each<[does: string, options: Partial<Config>]>([
+    ['the query one by one', {}],
+    ['the query as one member', { queryParamsSerialization: { queryParamsAsObject: true } }],
+    ['names in camel case', { propertyNames: 'camelCase' }],
+])('handlers of pages are the same for operations that take one object: %s', async (_, options) => {
+    const pages = parse(readFileSync('fixtures/pages.yaml', 'utf8'));
+    const texts: (string | undefined)[] = [];
+    for (const style of ['positional', 'object'] as const) {
+        const { files } = await generate({
+            ...{ src: 'fixtures/pages.yaml', out: 'out.ts', examples: 'examples.ts', handlers: 'handlers.ts' },
+            pagination: { rules: pages['x-rules'] },
+            arguments: style,
+            ...options,
+        });
+        texts.push(files.find(({ path }) => path === 'handlers.ts')?.text);
+    }
+    expect(texts[0]).toContain('asks');
+    expect(texts[1]).toBe(texts[0]);
+});

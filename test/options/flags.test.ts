@@ -92,6 +92,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--resources'], { resources: true }],
     [['--urls'], { urls: true }],
     [['--responseHeaders'], { responseHeaders: true }],
+    [['--arguments', 'object'], { arguments: 'object' }],
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],
     [['--argument-order=required-first'], { argumentOrder: 'required-first' }],
     [['--responseShape', 'full'], { responseShape: 'full' }],

@@ -38,6 +38,9 @@ test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['formats with a file of validators', { out: 'a.ts', validatorsOut: 'v.ts', formats: 'assert' }, []],
     ['no validators, with a file for them', { out: 'a.ts', validators: false, validatorsOut: 'v.ts' }, ['validators']],
     ['no validators', { validators: false }, []],
+    ['an order of arguments in an object', { arguments: 'object', argumentOrder: 'body-first' }, ['argumentOrder']],
+    ['the default order of them', { arguments: 'object', argumentOrder: 'required-first' }, []],
+    ['an order of separate arguments', { arguments: 'positional', argumentOrder: 'body-first' }, []],
     ['names of members of unions', { enumNamesStyle: 'pascal' }, ['enumNamesStyle']],
     ['names of members of enums', { enumNamesStyle: 'pascal', enumDeclarationStyle: 'enum' }, []],
 ])('%s', (_, config, idle) => {

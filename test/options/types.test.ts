@@ -46,6 +46,7 @@ interface WrittenOptions {
     readonly resources: boolean;
     readonly urls: boolean;
     readonly maxOutput: number;
+    readonly arguments: 'positional' | 'object';
     readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseHeaders: boolean;
     readonly responseShape: 'body' | 'full' | 'result' | undefined;

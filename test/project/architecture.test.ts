@@ -57,7 +57,7 @@ const forms: readonly Partial<Config>[] = [
     {},
     { ...most, baseUrl: 'servers', queryParamsSerialization: { allowDots: true, arrayFormat: 'indices' } },
     {
-        ...{ ...most, baseUrl: 'servers', responseShape: 'result', clientSetup: 'setup.ts' },
+        ...{ ...most, baseUrl: 'servers', responseShape: 'result', clientSetup: 'setup.ts', arguments: 'object' },
         queryParamsSerialization: { allowDots: false, arrayFormat: 'brackets' },
     },
 ];

@@ -41,6 +41,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         arrayLengths: true,
         useClient: true,
         clientStyle: 'functions',
+        arguments: 'object',
         security: true,
         importExtension: 'ts',
         queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
@@ -57,6 +58,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     enums: {
         framework: 'angular',
         resources: true,
+        arguments: 'object',
         responseShape: 'result',
         responseHeaders: true,
         enumDeclarationStyle: 'enum',
@@ -69,6 +71,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
     },
     pascal: {
         framework: 'none',
+        arguments: 'object',
         enumDeclarationStyle: 'enum',
         enumNamesStyle: 'PascalCase',
         typeNamesStyle: 'PascalCase',

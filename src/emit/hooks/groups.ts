@@ -7,6 +7,7 @@ import ts from '../../compiler/typescript.js';
 import { frameworkOf } from '../../options/framework.ts';
 import type { Options } from '../../options/types.ts';
 import type { ApartSection, Model, Operation } from '../../plan/model.ts';
+import { givenTo, objectOf } from '../../plan/signature.ts';
 import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
@@ -21,6 +22,7 @@ import {
     typeQuery,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
+import { argumentsBase } from '../argument-types.ts';
 import { configTypeOf } from '../checks.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
@@ -256,12 +258,19 @@ function prefixKeyOf({ hooks }: HookGroup, output: Output): NamedFunction {
     };
 }
 
-/** `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. */
+/**
+ * `export interface UpdatePetVariables { body: Pet; $config?: RequestInit | undefined; }`, for each mutation. It extends the
+ * type of what the operation takes, if that is an object.
+ */
 function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
     const { output } = context;
     const hasHooks = frameworkOf(output.options).takes !== undefined;
-    return operationsIn('mutations', group).map(({ name, hooks, arguments: all, stale, pointer }) => {
-        const members = all.map(({ name: argument, type: schema, needed, docs }) => {
+    return operationsIn('mutations', group).map((operation) => {
+        const { name, hooks, stale, pointer } = operation;
+        const all = givenTo(operation);
+        const object = objectOf(operation);
+        const own = object === undefined ? all : [];
+        const members = own.map(({ name: argument, type: schema, needed, docs }) => {
             // Callers may pass undefined, as with the arguments themselves.
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
@@ -281,7 +290,8 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
         );
         const settings = stale === undefined ? [config] : [config, invalidates];
         const sent = all.length === 0 ? `\`${name}\` has no arguments` : `the arguments of \`${name}\``;
-        const declared = interfaceOf(hooks.variables, [...members, ...settings]);
+        const bases = object === undefined ? [] : [argumentsBase(object.typeName, output)];
+        const declared = interfaceOf(hooks.variables, [...members, ...settings], { bases });
         const sender = hasHooks ? `\`${hooks.hook}\`` : `a mutation of \`${name}\``;
         return chunkOf([withDocs(declared, note(`What ${sender} sends: ${sent}.`))], pointer);
     });

@@ -3,6 +3,7 @@
 import ts from '../../compiler/typescript.js';
 import type { Operation, StaleKey, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
+import { argumentsName, configName, givenTo, objectOf } from '../../plan/signature.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
@@ -31,7 +32,7 @@ import {
 const { factory } = ts;
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
-export const callConfig = '$config';
+export const callConfig = configName;
 
 /** That of a mutation that makes queries stale which says whether it does. */
 export const callInvalidates = '$invalidates';
@@ -101,10 +102,15 @@ interface OfOperation {
 /**
  * `['petId']`: the names of the arguments of an operation, without the settings.
  *
- * @param mark What follows the names of those that it does not need.
+ * @param mark What follows the names of those that it does not need. With one, the members of an object that it needs
+ * follow the name of that: `['$args', 'petId']`.
  */
 export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expression {
-    const names = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
+    const own = operation.arguments.map(({ name, needed }) => (needed ? name : name + mark));
+    const isObject = objectOf(operation) !== undefined;
+    const names = isObject
+        ? [...own, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
+        : own;
     return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
 }
 
@@ -160,12 +166,17 @@ function staleLiteral(stale: readonly StaleKey[], { output }: Hook): ts.Expressi
 
 /**
  * The function that sends the request of a mutation: `({ petId, body, $config }: UpdatePetVariables) =>
- * petClient.updatePet(petId, body, $config)`. It resolves to the body, or to the wrapper of `responseShape: full`.
+ * petClient.updatePet(petId, body, $config)`. Of an object of arguments, the settings are left out: `({ $config, ...$args }:
+ * UpdatePetVariables) => petClient.updatePet($args, $config)`. It resolves to the body, or to the wrapper of
+ * `responseShape: full`.
  */
 function mutationRequest(hook: Hook): ts.Expression {
     const { operation, output } = hook;
     const names = [...operation.arguments.map(({ name }) => name), callConfig];
-    const variables = destructuredParameter(names, hookVariables(hook));
+    const isObject = objectOf(operation) !== undefined;
+    const variables = isObject
+        ? destructuredParameter([callConfig], hookVariables(hook), argumentsName)
+        : destructuredParameter(names, hookVariables(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
         ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
@@ -208,8 +219,11 @@ export function fileOfHooks({ options }: Output): 'main' | 'hooks' {
 }
 
 export function variablesType(hook: Hook): ts.TypeNode {
+    const { operation } = hook;
     const type = hookVariables(hook);
-    if (hook.operation.arguments.length > 0) return type;
+    // An object may be left out as a whole, if no member is needed.
+    const mayBeMissing = objectOf(operation) !== undefined && !operation.arguments.some(({ needed }) => needed);
+    if (operation.arguments.length > 0 && !mayBeMissing) return type;
     return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
 }
 

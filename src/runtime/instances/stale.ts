@@ -1,4 +1,4 @@
-import { makeKey } from './scopes.ts';
+import { scopes } from './scopes.ts';
 
 /** What a mutation makes stale: the names that the keys of data begin with, and how many arguments follow these. */
 export type StaleKeys = readonly (readonly [names: readonly string[], count: number])[];
@@ -8,7 +8,8 @@ export function isStale(key: unknown, stale: StaleKeys, settings: unknown): bool
     if (!Array.isArray(key)) {
         return false;
     }
-    const [scope] = makeKey([], [settings], 0);
+    const { http } = (settings ?? {}) as { readonly http?: object };
+    const scope = http && scopes.get(http);
     return stale.some(
         ([names, count]) => names.every((name, index) => key[index] === name) && key[names.length + count] === scope,
     );

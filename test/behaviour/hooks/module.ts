@@ -51,7 +51,7 @@ export type Form = (typeof forms)[number] | (typeof functionForms)[number] | (ty
 /** Options of a run that affect the generated code, not its paths. */
 export type HookSettings = Pick<
     Config,
-    'clientStyle' | 'instances' | 'invalidates' | 'responseShape' | 'servicePrefix'
+    'arguments' | 'clientStyle' | 'instances' | 'invalidates' | 'responseShape' | 'servicePrefix'
 >;
 
 /**

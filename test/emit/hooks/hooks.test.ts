@@ -81,6 +81,39 @@ describe('with argumentOrder: body-first', () => {
     });
 });
 
+describe('with arguments: object', () => {
+    const options = { arguments: 'object' } as const;
+
+    test('a mutation extends the type of what its operation takes, and passes the rest on', async () => {
+        const parameters = [inQuery('a', { required: true })];
+        for (const template of reactiveTemplates) {
+            const text = await hooksOf(onePet({ parameters }, 'post'), { template, ...options });
+            expect(text).toContain('export interface CallPetVariables extends CallPetArguments { ');
+            expect(text).toContain(
+                '({ $config, ...$args }: CallPetVariables) => petClient.callPet($args, $config)) as ',
+            );
+        }
+    });
+
+    test.each<[what: string, required: boolean, variables: string]>([
+        ['must be given if a member must', true, 'typeof petClient.callPet, CallPetVariables, '],
+        ['may be left out if every member may', false, 'typeof petClient.callPet, CallPetVariables | void, '],
+    ])('the variables of a mutation %s', async (_, required, expected) => {
+        const parameters = [inQuery('a', { required })];
+        const text = await hooksOf(onePet({ parameters }, 'post'), { template: 'tsq', ...options });
+        expect(text).toContain(expected);
+    });
+
+    test.each<[framework: 'react' | 'vue', list: string]>([
+        ['react', "['$args']"],
+        ['vue', "['$args', 'a']"],
+    ])('hooks of %s know %s', async (framework, list) => {
+        const parameters = [inQuery('a', { required: true }), inQuery('b')];
+        const text = await hooksOf(onePet({ parameters }), { template: 'tsq', framework, ...options });
+        expect(text).toContain(`QueryHook(${list}, () => `);
+    });
+});
+
 describe('names', () => {
     test.each<[tags: readonly string[] | undefined, namespace: string, client: string]>([
         [undefined, 'main', 'defaultClient'],

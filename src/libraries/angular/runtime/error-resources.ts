@@ -1,12 +1,6 @@
 import { computed, type ProviderToken, type ResourceRef, type Signal } from '@angular/core';
-import {
-    type ArgumentsWithDefault,
-    type EmittedBy,
-    type ResourceArguments,
-    resourceOf,
-    type ServiceMethod,
-    type ServiceWith,
-} from './resources.ts';
+import { resourceOf, type ServiceWith } from './requested.ts';
+import type { ArgumentsWithDefault, EmittedBy, ResourceArguments, ServiceMethod } from './resources.ts';
 import { isErrorOf, type ResponseErrorOf } from './status-errors.ts';
 
 /** A resource of a query. */

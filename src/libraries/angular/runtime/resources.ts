@@ -1,16 +1,8 @@
-import {
-    computed,
-    type Injector,
-    inject,
-    type ProviderToken,
-    type ResourceRef,
-    type Signal,
-    type ValueEqualityFn,
-} from '@angular/core';
-import { rxResource } from '@angular/core/rxjs-interop';
+import type { Injector, ValueEqualityFn } from '@angular/core';
 import type { Observable } from 'rxjs';
-import { currentOf, type MaybeGetter } from '../../../runtime/hooks/given.ts';
+import type { MaybeGetter } from '../../../runtime/hooks/given.ts';
 import type { ArgumentsOf, SettingsOf } from '../../../runtime/hooks/operations.ts';
+import type { Sources } from './sources.ts';
 
 /** Settings of a resource. */
 export interface ResourceConfig<Value> {
@@ -45,73 +37,3 @@ export type ArgumentsWithDefault<Own extends ServiceMethod> = [
     $config: ResourceConfig<EmittedBy<Own>> & { readonly defaultValue: EmittedBy<Own> },
     $httpConfig?: MaybeGetter<SettingsOf<Own> | undefined>,
 ];
-
-type Sources<Arguments> = Arguments extends readonly unknown[]
-    ? { [Index in keyof Arguments]: MaybeGetter<Arguments[Index] | undefined> }
-    : never;
-
-/**
- * Makes a resource of a query: of its arguments, and settings, each as a value or as a function that gives it. It is idle
- * while an argument that the request needs is undefined.
- */
-export interface ResultResourceOf<Own extends ServiceMethod> {
-    (...args: ArgumentsWithDefault<Own>): ResourceRef<EmittedBy<Own>>;
-    (...args: ResourceArguments<Own>): ResourceRef<EmittedBy<Own> | undefined>;
-}
-
-/** @param argumentNames Those of the method, without the settings. That of an optional one ends with a question mark. */
-export function defineResultResource<Name extends string>(
-    token: ProviderToken<ServiceWith<Name>>,
-    name: Name,
-    argumentNames: readonly string[],
-): unknown {
-    return (...given: readonly unknown[]) => resourceOf(token, name, argumentNames, given);
-}
-
-/** A service with a method of this name. */
-export type ServiceWith<Name extends string> = Readonly<Record<Name, ServiceMethod>>;
-
-/** Requests what its arguments say as soon as they can, and again when they change. */
-export function resourceOf<Name extends string>(
-    token: ProviderToken<ServiceWith<Name>>,
-    name: Name,
-    argumentNames: readonly string[],
-    given: readonly unknown[],
-): ResourceRef<unknown> {
-    const [$config = {}, $httpConfig] = given.slice(argumentNames.length) as [AnyResourceConfig?, unknown?];
-    const { enabled, injector } = $config;
-    const service = injector === undefined ? inject(token) : injector.get(token);
-    const isMissing = (value: unknown, index: number): boolean =>
-        value === undefined && argumentNames[index]?.endsWith('?') !== true;
-    const params: Signal<readonly unknown[] | undefined> = computed(
-        () => {
-            if (currentOf(enabled) === false) {
-                return undefined;
-            }
-            const own = argumentNames.map((_, index) => currentOf(given[index]));
-            return own.some(isMissing) ? undefined : [...own, currentOf($httpConfig)];
-        },
-        { equal: areSame },
-    );
-    return rxResource({
-        ...$config,
-        params,
-        stream: ({ params: args }) => (service[name] as AnyServiceMethod).call(service, ...args),
-    });
-}
-
-interface AnyResourceConfig {
-    readonly defaultValue?: unknown;
-    readonly enabled?: unknown;
-    readonly equal?: ValueEqualityFn<unknown>;
-    readonly injector?: Injector;
-}
-
-type AnyServiceMethod = (...args: unknown[]) => Observable<unknown>;
-
-/** Signals may change without giving another value: then the request is the same. */
-function areSame(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {
-    return (
-        some === others || (others !== undefined && some?.every((one, index) => Object.is(one, others[index])) === true)
-    );
-}
