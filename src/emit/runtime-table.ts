@@ -32,9 +32,10 @@ interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'> {
 type RuntimeFacts = ReturnType<typeof factsOf>;
 
 function factsOf(options: Options, others: Partial<OtherFacts>) {
-    const { dateFormat, int64, propertyNames, generationMode, queryParamsSerialization } = options;
+    const { dateFormat, int64, numericStrings, propertyNames, generationMode, queryParamsSerialization } = options;
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
+    const hasTexts = numericStrings === 'number';
     const hasNames = propertyNames === 'camelCase' && generationMode === 'full';
     return {
         ...others,
@@ -48,9 +49,12 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
         hasDates,
         hasExact,
+        /** Whether numbers are made of strings. */
+        hasTexts,
+        hasNumbers: hasExact || hasTexts,
         hasNames,
-        /** Dates and exact numbers share the plans of values. */
-        hasPlans: hasDates || hasExact,
+        /** Dates and numbers share the plans of values. */
+        hasPlans: hasDates || hasExact || hasTexts,
         hasChecks: hasValidators(options),
         hasExamples: options.examples !== undefined,
         hasMockExamples: options.mockExamples,
@@ -182,8 +186,11 @@ const runtimeTable = {
             ],
         },
         { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        // JSON is parsed as ever where no number has too many digits.
+        { when: { hasTexts: true, hasExact: false }, rows: ['numbers/texts.ts'] },
+        { when: { hasTexts: true }, rows: ['numbers/text-numbers.ts'] },
         {
-            when: { hasExact: true },
+            when: { hasNumbers: true },
             part: 'numbers',
             rows: ['numbers/{reads}.ts', 'numbers/errors.ts', 'numbers/{library}.ts'],
         },
@@ -270,6 +277,8 @@ const runtimeTable = {
                 'validators/unevaluated.ts',
                 ['validators/dates.ts', { hasDates: true }],
                 ['validators/exact.ts', { hasExact: true }],
+                ['validators/numeric.ts', { hasTexts: true }],
+                ['numbers/text-numbers.ts', { hasTexts: true }],
                 ['validators/formats.ts', { assertsFormats: true }],
                 ['dates/formats.ts', { hasDates: true }],
                 ['dates/read.ts', { hasDates: true }],
@@ -295,6 +304,8 @@ const runtimeTable = {
             rows: ['dates/formats.ts', 'dates/revive.ts', 'dates/read.ts', 'dates/copies.ts', 'dates/write.ts'],
         },
         { when: { hasHandlers: true, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        { when: { hasHandlers: true, hasTexts: true, hasExact: false }, rows: ['numbers/texts.ts'] },
+        { when: { hasHandlers: true, hasTexts: true }, rows: ['numbers/text-numbers.ts'] },
         {
             when: { hasHandlers: true, hasNames: true },
             rows: ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'],

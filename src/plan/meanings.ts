@@ -134,8 +134,8 @@ export const meanings = byWord<Meaning>([
     ['asDateOrTime', { date: 'date or date-time' }],
     ['asDigits', { number: 'int64' }],
     ['asDecimal', { number: 'decimal' }],
-    // A bigint has a type of its own.
-    ['asBigInt', {}],
+    // A bigint has a type of its own, and so has a number.
+    ['asBigInt, asTextBigInt, asNumber', {}],
     ['inObject', { steps: ['.'] }],
     ['inArray', { steps: ['[]'] }],
     ['inTuple', { steps: ['[i]', '[]'] }],
@@ -240,7 +240,8 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['costlyPattern', { demands: ['anything', 'pattern'] }],
     ['whole', { demands: ['integer', 'minimum', 'maximum'] }],
     ['real', { demands: ['number', 'minimum', 'maximum'] }],
-    ['bigInteger, digitString, decimalString', { limits: true }],
+    ['numeric', { accepts: 'any', also: 'string', parts: 0 }],
+    ['bigInteger, bigIntegerOrText, digitString, decimalString', { limits: true }],
     ['array', { demands: ['anyArray', 'eachItem', 'minItems', 'maxItems'], parts: 0 }],
     ['minLength, minimum, minItems, minProperties', { roles: ['stricter'] }],
     ['maxLength, maximum, maxItems, maxProperties', { roles: ['looser'] }],

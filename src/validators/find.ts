@@ -38,7 +38,7 @@ export interface CheckInput extends Search {
     readonly reader: Reader;
     readonly options: Pick<
         Options,
-        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
+        'dateFormat' | 'int64' | 'numericStrings' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
     >;
     readonly meaningOf: (pointer: Pointer) => NameMeaning;
     /** The direction of responses, if the directions are separated. */
@@ -59,6 +59,8 @@ export interface CheckContext extends CheckAspect {
     readonly hidden: ReadonlySet<string>;
     /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
     readonly exact?: ExactFormat | undefined;
+    /** Whether its numbers may come as strings, as some schema of it says. */
+    readonly readsText?: boolean | undefined;
     /** What its strings are, if all schemas of it together say that they are dates. */
     readonly date?: 'date' | 'date-time' | undefined;
     /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
