@@ -61,6 +61,9 @@ export interface Meaning {
 
 export type Example = readonly [single: string, array: string, object: string];
 
+/** The format of a number that may come as a string. */
+export const numericText = 'number or string';
+
 /**
  * By calls, each with the arguments that are literals: `toSimple`, `toSimple true`, `joinValues *`. A property has a dot
  * before its name, and `/` is the text of a path.
@@ -134,8 +137,9 @@ export const meanings = byWord<Meaning>([
     ['asDateOrTime', { date: 'date or date-time' }],
     ['asDigits', { number: 'int64' }],
     ['asDecimal', { number: 'decimal' }],
-    // A bigint has a type of its own, and so has a number.
-    ['asBigInt, asTextBigInt, asNumber', {}],
+    ['asNumber, asTextBigInt', { number: numericText }],
+    // A bigint has a type of its own.
+    ['asBigInt', {}],
     ['inObject', { steps: ['.'] }],
     ['inArray', { steps: ['[]'] }],
     ['inTuple', { steps: ['[i]', '[]'] }],

@@ -26,6 +26,8 @@ export interface CheckAspect {
     readonly isBase: boolean;
     /** What its strings are, where they have the format of dates. */
     readonly dates: DateReading;
+    /** Whether numbers that come as strings stay strings, since another alternative allows any string. */
+    readonly keepsText?: boolean;
     /** Other schemas of the same value, if they make something of its parts that this one does not. */
     readonly refinedBy?: readonly SchemaNode[];
     /** Whether a schema around it asks which properties and items it evaluates. */
@@ -182,6 +184,8 @@ export abstract class CheckFinder {
     }
 }
 
-function checkKey(pointer: Pointer, { direction, isBase, dates, isMarking, refinedBy = [] }: CheckAspect): string {
-    return JSON.stringify([pointer, direction, isBase, dates, isMarking, refinedBy.map((node) => node.pointer)]);
+function checkKey(pointer: Pointer, aspect: CheckAspect): string {
+    const { direction, isBase, dates, keepsText = false, isMarking, refinedBy = [] } = aspect;
+    const refining = refinedBy.map((node) => node.pointer);
+    return JSON.stringify([pointer, direction, isBase, dates, keepsText, isMarking, refining]);
 }

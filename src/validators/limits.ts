@@ -90,6 +90,16 @@ export function readsNumbersIn(node: SchemaNode, { readsText }: CheckContext): b
     return readsText === true && isAbout;
 }
 
+/** The check of numbers that may come as strings: numbers are made of these, or they stay as they are. */
+export function numericCheck(check: CheckPlan, { keepsText }: CheckContext): CheckPlan {
+    return keepsText === true
+        ? callCheck('anyOf', check, callCheck('textLike', json(numberText)))
+        : callCheck('numeric', check);
+}
+
+/** The numbers of JSON (RFC 8259, 6). */
+const numberText = '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$';
+
 /** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
 export function madeTogether(
     nodes: readonly SchemaNode[],
