@@ -132,7 +132,8 @@ function writtenAlternatives(type: Described): readonly (readonly Described[])[]
 }
 
 /** The type of all values of `string & {}`, which an open enum has beside those that it lists. */
-function anyPrimitiveIn(type: Described): ts.TypeNode | undefined {
+export function anyPrimitiveIn(given: Described): ts.TypeNode | undefined {
+    const type = ts.isParenthesizedTypeNode(given) ? given.type : given;
     if (!ts.isIntersectionTypeNode(type)) return undefined;
     const [any, empty, ...more] = type.types;
     const isAny = any !== undefined && primitives.has(any.kind) && more.length === 0;

@@ -67,10 +67,9 @@ export interface Composition {
     readonly members: readonly SchemaNode[];
 }
 
-/** Where a node has its schema from, if not from the description alone. */
+/** What a node has beside its schema: what it is composed of, and how the options have it read. */
 interface NodeOrigin {
     readonly composition?: Composition | undefined;
-    /** How the options have it read, if in another way than it is written. */
     readonly reading?: ReadSchema | undefined;
 }
 

@@ -8,10 +8,11 @@ const status: JsonObject = { type: 'string', enum: ['open', 'paid'] };
 const marked: JsonObject = { ...status, 'x-extensible-enum': true };
 const count: JsonObject = { type: ['integer', 'string'], pattern: String.raw`^-?(?:0|[1-9]\d*)$`, format: 'int32' };
 
-function things(schema: JsonObject): JsonObject {
+function things(schema: JsonObject, ...values: readonly string[]): JsonObject {
+    const Named = { ...marked, enum: ['open', ...values], 'x-enumNames': ['open', ...values] };
     const find = { parameters: [query('wanted', schema)], response: reference('Thing') };
     const add = { body: reference('Thing') };
-    const document = describeOperations({ find, add }, { Thing: { type: 'object', properties: { value: schema } } });
+    const document = describeOperations({ find, add }, { Named, Thing: { type: 'object', properties: { value: schema } } });
     return { ...document, openapi: '3.1.0' };
 }
 
@@ -59,6 +60,13 @@ describe('a change', () => {
             ],
         ],
         [
+            'of the names of values',
+            { $ref: '#/components/schemas/Named' },
+            { $ref: '#/components/schemas/Named' },
+            { before: { openEnums: true } },
+            ["enum value Named.sent added: 'sent'"],
+        ],
+        [
             'to numbers',
             count,
             count,
@@ -83,7 +91,7 @@ describe('a change', () => {
             ['property Thing.value has another format: number or string → number'],
         ],
     ])('%s', async (what, before, after, options, lines) => {
-        const result = await checkChange(`open-values-${what}`, things(before), things(after), options);
+        const result = await checkChange(`open-values-${what}`, things(before), things(after, 'sent'), options);
         expect(linesOf(result)).toEqual(lines);
     });
 });
