@@ -3,8 +3,8 @@
  * JSON: in responses to read, in arguments to write.
  */
 import ts from '../compiler/whole.js';
-import { type Change, changeOf, pair, type Site } from './change.ts';
 import { numericText } from '../plan/meanings.ts';
+import { type Change, changeOf, pair, type Site } from './change.ts';
 import { declarationsIn, literalProperties, meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 

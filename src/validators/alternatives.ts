@@ -7,6 +7,7 @@ import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
+import { valueTypesOf } from '../schema/value-types.ts';
 import { alternativeOf, type Case, casesOf } from '../values/cases.ts';
 import { holdsDates, holdsNumbers, isMadeIn } from '../values/holding.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
@@ -49,8 +50,14 @@ function joinsMade(
 ): boolean {
     const hasTexts = options.numericStrings === 'number';
     const isMade = (member: SchemaNode): boolean =>
-        (dates === 'made' && holdsDates(member)) || (hasTexts && holdsNumbers(member, options));
+        (dates === 'made' && holdsDates(member)) || (hasTexts && hasParts(member) && holdsNumbers(member, options));
     return members.some((member, index) => planned[index]?.kind !== 'leaf' && isMade(member));
+}
+
+/** Whether a value may be an object or an array. */
+function hasParts(node: SchemaNode): boolean {
+    const types = valueTypesOf(node);
+    return types.has('object') || types.has('array');
 }
 
 function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly CheckPlan[]): CheckPlan {

@@ -59,7 +59,7 @@ test.each<[options: Partial<Config>, id: unknown, wire: string]>([
     [{ int64: 'bigint' }, BigInt(long), long],
     [{ int64: 'string' }, long, long],
 ])('%j', async (options, id, wire) => {
-    const config = { src, baseUrl, numericStrings: 'number', openEnums: true, validators: true, ...options } as const;
+    const config = { numericStrings: 'number', openEnums: true, validators: true, ...options, src, baseUrl } as const;
     const name = `open-values-${options.int64 ?? 'number'}`;
     const { client, handling } = await openServed<object>(name, fetchLibrary, config, generate);
     const { setThing } = Object(handling).thingsHandlers;

@@ -12,7 +12,10 @@ function things(schema: JsonObject, ...values: readonly string[]): JsonObject {
     const Named = { ...marked, enum: ['open', ...values], 'x-enumNames': ['open', ...values] };
     const find = { parameters: [query('wanted', schema)], response: reference('Thing') };
     const add = { body: reference('Thing') };
-    const document = describeOperations({ find, add }, { Named, Thing: { type: 'object', properties: { value: schema } } });
+    const document = describeOperations(
+        { find, add },
+        { Named, Thing: { type: 'object', properties: { value: schema } } },
+    );
     return { ...document, openapi: '3.1.0' };
 }
 

@@ -35,12 +35,7 @@ describe('an enum is open', () => {
         ['of several types', { enum: ['a', 1], ...marked }, ['a', 1], ['string', 'number']],
         ['with null', { type: ['string', 'null'], enum: ['a', null], ...marked }, ['a'], ['string', 'null']],
         ['that null is not among', { type: ['string', 'null'], enum: ['a'], ...marked }, ['a'], ['string']],
-        [
-            'of a nullable type',
-            { type: ['string', 'null'], 'x-extensible-enum': ['a'] },
-            ['a'],
-            ['string', 'null'],
-        ],
+        ['of a nullable type', { type: ['string', 'null'], 'x-extensible-enum': ['a'] }, ['a'], ['string', 'null']],
     ])('%s', (_, schema, values, types = ['string']) => {
         expect(opened(schema, true)).toEqual([values, ...types]);
     });
@@ -63,8 +58,7 @@ describe('an enum is open', () => {
     ])('but not %s', (_, schema) => {
         expect(opened(schema, true)).toBeUndefined();
         // With `all`, it is a list of several strings that decides, whatever else is said of it.
-        if (schema['enum'] !== undefined || schema['const'] !== undefined)
-            expect(opened(schema, 'all')).toBeUndefined();
+        if ('enum' in schema || 'const' in schema) expect(opened(schema, 'all')).toBeUndefined();
     });
 
     const ref = { $ref: '#/components/schemas/One' };
@@ -103,10 +97,13 @@ describe('an enum is open', () => {
                 Sub: { allOf: [{ $ref: '#/components/schemas/Base' }] },
             },
         ],
-        ['a property with other values in each alternative', { Any: { oneOf: [having('k', ref), having('k', { enum: ['c'] })] } }],
+        [
+            'a property with other values in each alternative',
+            { Any: { oneOf: [having('k', ref), having('k', { enum: ['c'] })] } },
+        ],
         ['what must not be', { Not: { not: ref } }],
         ['a part of what must not be', { Not: { not: having('k', ref) } }],
-        ['a condition', { If: { if: having('k', ref), then: {} } }],
+        ['a condition', { If: { if: having('k', ref), else: {} } }],
         ['what an array must contain', { Some: { contains: ref } }],
         ['the names of properties', { Keys: { propertyNames: ref } }],
     ])('but not %s', (_, schemas) => {
@@ -114,7 +111,10 @@ describe('an enum is open', () => {
     });
 
     test.each<[where: string, schemas: JsonObject]>([
-        ['a property with the same values in all alternatives', { Any: { oneOf: [having('k', ref), having('k', ref)] } }],
+        [
+            'a property with the same values in all alternatives',
+            { Any: { oneOf: [having('k', ref), having('k', ref)] } },
+        ],
         [
             'another property of alternatives',
             { Any: { oneOf: [having('k', ref), having('j', ref)], discriminator: { propertyName: 'type' } } },
@@ -165,7 +165,7 @@ describe('strings are numbers', () => {
         [integers, true],
         [doubles, true],
         [String.raw`^-?(?:0|[1-9]\d*)(?:\.\d+)?$`, true],
-        [String.raw`^(0|[1-9][0-9]*)$`, true],
+        ['^(0|[1-9][0-9]*)$', true],
         [String.raw`^-?\d+$`, false],
         [String.raw`-?(?:0|[1-9]\d*)`, false],
         [String.raw`^-?(?:0|[1-9]\d*)|x$`, false],

@@ -45,8 +45,7 @@ describe('in place', () => {
 
 describe('declared', () => {
     const names = { 'x-enum-varnames': ['Low', 'High'] };
-    const constant = (name: string): string =>
-        `type ${name} = (typeof ${name})[keyof typeof ${name}]`;
+    const constant = (name: string): string => `type ${name} = (typeof ${name})[keyof typeof ${name}]`;
     test.each<[what: string, schema: JsonObject, options: Partial<Config>, object: string, type: string]>([
         ['a union', status, {}, '', "Status = 'open' | 'paid' | (string & {});"],
         [
@@ -78,7 +77,10 @@ describe('declared', () => {
             `${constant('Status')} | (string & {}) | (number & {});`,
         ],
     ])('%s', (_, schema, options, object, type) => {
-        const text = printSchemas({ Status: schema }, { version: '3.1', options: { openEnums: true, ...options } }).text;
+        const text = printSchemas(
+            { Status: schema },
+            { version: '3.1', options: { openEnums: true, ...options } },
+        ).text;
         const flat = text.replaceAll(/\s+/g, ' ');
         expect(flat).toContain(object);
         expect(flat).toContain(type);
@@ -106,7 +108,7 @@ describe('what extensions say of values, open or not', () => {
     test('malformed ones say nothing', () => {
         for (const given of [5, { values: 'x' }, { values: [5, { name: 'a' }, { value: 1, name: 2 }] }]) {
             const { text } = printSchemas({ Level: { type: 'integer', enum: [1, 2], 'x-ms-enum': given } });
-            expect(declarationsOf(text)['Level']).toBe('Level = 1 | 2;');
+            expect(declarationsOf(text)).toMatchObject({ Level: 'Level = 1 | 2;' });
         }
     });
 });
