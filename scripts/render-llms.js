@@ -52,6 +52,7 @@ const summaries = {
     'docs/several-apis.md': 'several clients from one configuration',
     'docs/sources.md': 'files, URLs with credentials and proxies, standard input',
     'docs/swagger.md': 'how descriptions in Swagger 2.0 are read',
+    'docs/aspnet.md': 'the documents of ASP.NET: numbers that may come as strings, names, enums, errors; from NSwag',
     'docs/testing.md': 'example data, mock functions for Vitest and Jest, handlers for MSW, and which to take when',
     'docs/troubleshooting.md': 'symptoms and their causes',
     'docs/validation.md': 'validators as Standard Schemas; checking bodies at run time',

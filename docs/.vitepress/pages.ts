@@ -55,6 +55,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
             'docs/many-files.md': 'Several files',
             'docs/overlays.md': 'Overlays',
             'docs/swagger.md': 'Swagger 2.0',
+            'docs/aspnet.md': 'ASP.NET',
             'docs/several-apis.md': 'Several APIs',
             'docs/monorepos.md': 'Monorepos',
         },

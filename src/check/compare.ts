@@ -6,6 +6,7 @@ import { codeOf, haveSameCode } from './code.ts';
 import { compareContents, withoutInvalidating } from './contents.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation, isUrl } from './exports.ts';
+import { anyPrimitiveIn } from './fits.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans, plannedName } from './formats.ts';
 import { compareHandlerTypes } from './handlers.ts';
@@ -185,7 +186,10 @@ function compareNodes(ours: Entry, theirs: Entry, place: Site, context: Comparis
         if (ts.isExpression(left) && ts.isExpression(right) && ours.subject === 'validator') {
             return compareChecks(left, right, place);
         }
-        if (areValues(left) && areValues(right)) return compareValues(left.properties, right.properties, place);
+        if (areValues(left) && areValues(right)) {
+            const isReceived = place.direction.isReceived && !isOpen(ours);
+            return compareValues(left.properties, right.properties, place, isReceived);
+        }
         if (isComparedType(left) && isComparedType(right)) {
             const changes = compareDeclarations(left, right, place);
             const isKnown = mentionsAny(left, context.reformatted);
@@ -290,12 +294,24 @@ function wordFor(node: ComparedType): string {
 type NamedValue = ts.EnumMember | ts.PropertyAssignment;
 type NamedValueNodes = readonly (ts.EnumMember | ts.ObjectLiteralElementLike)[];
 
-function compareValues(before: NamedValueNodes, after: NamedValueNodes, place: Site): Change[] {
+/** Whether the type of a constant's values has any others, so that a new one is no surprise. */
+function isOpen({ file, name }: Entry): boolean {
+    const type = file.types.get(name);
+    if (type === undefined || !ts.isTypeAliasDeclaration(type) || !ts.isUnionTypeNode(type.type)) return false;
+    return type.type.types.some((one) => anyPrimitiveIn(one) !== undefined);
+}
+
+function compareValues(
+    before: NamedValueNodes,
+    after: NamedValueNodes,
+    place: Site,
+    breaksReaders = place.direction.isReceived,
+): Change[] {
     return pair(namedValues(before), namedValues(after)).flatMap(([name, ours, theirs]) => {
         const at: Site = { ...place, subject: 'enum value', name: `${place.name}${name}` };
         const [left, right] = [valueText(ours), valueText(theirs)];
         if (theirs === undefined) return [removal(at, left)];
-        if (ours === undefined) return [addition(at, place.direction.isReceived, right)];
+        if (ours === undefined) return [addition(at, breaksReaders, right)];
         const deprecation = compareDeprecation(ours, theirs, at);
         const isSame = haveSameCode(ours.initializer, theirs.initializer);
         return isSame ? deprecation : [...deprecation, changeOf('type', at, left, right)];

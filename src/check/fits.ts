@@ -126,8 +126,25 @@ function writtenAlternatives(type: Described): readonly (readonly Described[])[]
         ts.isParenthesizedTypeNode(type) || ts.isTypeAliasDeclaration(type) || ts.isPropertySignature(type);
     if (isWritten && type.type) return writtenAlternatives(type.type);
     if (ts.isUnionTypeNode(type)) return type.types.flatMap(writtenAlternatives);
+    const any = anyPrimitiveIn(type);
+    if (any !== undefined) return [[any]];
     return ts.isIntersectionTypeNode(type) ? formsOf(type.types).map(({ parts }) => parts) : [[type]];
 }
+
+/** The type of all values of `string & {}`, which an open enum has beside those that it lists. */
+export function anyPrimitiveIn(given: Described): ts.TypeNode | undefined {
+    const type = ts.isParenthesizedTypeNode(given) ? given.type : given;
+    if (!ts.isIntersectionTypeNode(type)) return undefined;
+    const [any, empty, ...more] = type.types;
+    const isAny = any !== undefined && primitives.has(any.kind) && more.length === 0;
+    return isAny && empty !== undefined && ts.isTypeLiteralNode(empty) && empty.members.length === 0 ? any : undefined;
+}
+
+const primitives: ReadonlySet<ts.SyntaxKind> = new Set([
+    ts.SyntaxKind.StringKeyword,
+    ts.SyntaxKind.NumberKeyword,
+    ts.SyntaxKind.BigIntKeyword,
+]);
 
 /** The alternatives of what has only a name; undefined if nothing has. */
 function expandNames({ parts }: TypeAlternative): readonly TypeAlternative[] | undefined {

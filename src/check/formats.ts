@@ -3,6 +3,7 @@
  * JSON: in responses to read, in arguments to write.
  */
 import ts from '../compiler/whole.js';
+import { numericText } from '../plan/meanings.ts';
 import { type Change, changeOf, pair, type Site } from './change.ts';
 import { declarationsIn, literalProperties, meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
@@ -64,10 +65,13 @@ export interface Otherwise {
 export function comparePlans(before: PlanNodes, after: PlanNodes, place: Site, otherwise: Otherwise): Change[] {
     return pair(formatsIn(before, place), formatsIn(after, place)).flatMap(([, ours, theirs]) => {
         const { at = place, of = 'date', ownName } = ours ?? theirs ?? {};
-        const none = of === 'name' ? ownName : otherwise[of];
+        const isText = [ours, theirs].some((one) => one?.formats.has(numericText));
+        const none = of === 'name' ? ownName : isText ? 'number' : otherwise[of];
         const [format = none, newFormat = none] = [ours, theirs].map(
             (one) => one && [...one.formats].sort().join(' or '),
         );
+        // A program has the same number, however it comes.
+        if (isText) return compareFormats(format, newFormat, at).map((change) => ({ ...change, breaks: false }));
         if (of !== 'name') return compareFormats(format, newFormat, at);
         return format === newFormat ? [] : [changeOf('wire name', at, format, newFormat)];
     });

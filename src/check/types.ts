@@ -189,7 +189,7 @@ function compareUnions(before: ts.TypeNode, after: ts.TypeNode, place: Site): Ch
     const different = [...lost.values(), ...gained.values()];
     if (different.length === 0) return changes;
     if (allLost.size < ours.size && different.every(ts.isLiteralTypeNode)) {
-        return [...changes, ...compareLiterals(lost, gained, place)];
+        return [...changes, ...compareLiterals([before, lost], [after, gained], place)];
     }
     // A comparison with a literal that is gone does not compile.
     const misses = [...lost.values()].some((one) => (isSent || isLiteralType(one)) && !fits(one, after, true));
@@ -218,13 +218,20 @@ function onlyObjectIn(union: Union): ts.TypeNode | undefined {
     return more.length === 0 ? only : undefined;
 }
 
-function compareLiterals(lost: Union, gained: Union, place: Site): Change[] {
+/** A union may have any value beside those that it lists: then it changes only what editors suggest. */
+function compareLiterals(
+    [before, lost]: readonly [ts.TypeNode, Union],
+    [after, gained]: readonly [ts.TypeNode, Union],
+    place: Site,
+): Change[] {
     const at = (node: ts.TypeNode): Site => {
         return { ...place, subject: 'enum value', name: `${place.name} ${literalText(node)}` };
     };
     return [
-        ...Array.from(lost.values(), (node) => removal(at(node))),
-        ...Array.from(gained.values(), (node) => addition(at(node), place.direction.isReceived)),
+        ...Array.from(lost.values(), (node) => ({ ...removal(at(node)), breaks: !fits(node, after, true) })),
+        ...Array.from(gained.values(), (node) =>
+            addition(at(node), place.direction.isReceived && !fits(node, before, false)),
+        ),
     ];
 }
 

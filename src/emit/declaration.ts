@@ -8,7 +8,7 @@ import { asExport, call, constant, pure } from '../syntax/statements.ts';
 import { literalType, objectType, typeQuery, typeReference } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
-import { objectMembers, typeOf } from './types.ts';
+import { anyOfType, objectMembers, typeOf } from './types.ts';
 
 const { factory } = ts;
 
@@ -24,7 +24,7 @@ export function emitDeclaration(declaration: Declaration, output: Output): ts.St
         case 'enum':
             return [documented(emitEnum(target.name, declaration.members))];
         case 'constants': {
-            const [object, type] = emitConstants(target.name, declaration.members, output);
+            const [object, type] = emitConstants(target.name, declaration, output);
             return [documented(object), type];
         }
         default:
@@ -75,7 +75,11 @@ function emitEnum(name: string, members: readonly EnumMember[]): ts.Statement {
 }
 
 /** `export const Level = { … } as const; export type Level = (typeof Level)[keyof typeof Level];` */
-function emitConstants(name: string, members: readonly EnumMember[], output: Output): [ts.Statement, ts.Statement] {
+function emitConstants(
+    name: string,
+    { members, open = [] }: Extract<Declaration, { readonly kind: 'constants' }>,
+    output: Output,
+): [ts.Statement, ts.Statement] {
     const properties = members.map((member) =>
         documentedMember(
             factory.createPropertyAssignment(literalPropertyName(member.name), constantValue(member.value, output)),
@@ -87,7 +91,12 @@ function emitConstants(name: string, members: readonly EnumMember[], output: Out
     const values = factory.createIndexedAccessTypeNode(factory.createParenthesizedType(typeQuery([name])), keys);
     return [
         constant(name, factory.createAsExpression(object, typeReference('const')), { exported: true }),
-        alias(name, values),
+        alias(
+            name,
+            open.length === 0
+                ? values
+                : factory.createUnionTypeNode([values, ...open.map((type) => anyOfType(type.name))]),
+        ),
     ];
 }
 

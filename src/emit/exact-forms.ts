@@ -55,4 +55,9 @@ function isList(form: ValueForm): form is readonly OneForm[] {
 }
 
 /** What the numbers of each kind are read as. */
-const scalars: Readonly<Record<string, OneForm>> = { asBigInt: 'bigint', asDigits: 'text', asDecimal: 'text' };
+const scalars: Readonly<Record<string, OneForm>> = {
+    asBigInt: 'bigint',
+    asTextBigInt: 'bigint',
+    asDigits: 'text',
+    asDecimal: 'text',
+};

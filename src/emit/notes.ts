@@ -21,6 +21,7 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
     const hasNumbers = operations.some(({ result, errorResponses }) =>
         [result, ...errorResponses].some(({ made }) => made?.numbers),
     );
+    const isExact = output.options.int64 !== 'number';
     const [server] = model.otherServers;
     const notes: readonly Note[] = [
         [
@@ -49,8 +50,10 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
         [
             'inexact-responses',
             hasNumbers && library.numbers === undefined,
-            'int64 numbers in responses stay numbers, although they have another type',
-            "the 'send' of the template can read them, by 'request.steps'; '--int64 number' types them as such",
+            isExact
+                ? 'int64 numbers in responses stay numbers, although they have another type'
+                : 'numbers in responses may stay strings, although they are typed as numbers',
+            `the 'send' of the template can read them, by 'request.steps'; '--${isExact ? 'int64 number' : 'numericStrings described'}' types them as such`,
         ],
         [
             'unread-headers',

@@ -146,7 +146,7 @@ function widthOf(type: Type): number {
         case 'literal':
             return JSON.stringify(type.value).length;
         case 'exact':
-            return (type.digits ?? type.name).length;
+            return 'suggested' in type ? widthOfAll(type.suggested) : (type.digits ?? type.name).length;
         case 'reference':
             return type.target.name.length;
         case 'enumMember':

@@ -38,9 +38,10 @@ export interface DescribedParts {
 type RuntimeFacts = ReturnType<typeof factsOf>;
 
 function factsOf(options: Options, others: Partial<OtherFacts>) {
-    const { dateFormat, int64, propertyNames, generationMode, queryParamsSerialization } = options;
+    const { dateFormat, int64, numericStrings, propertyNames, generationMode, queryParamsSerialization } = options;
     const hasDates = dateFormat === 'Date';
     const hasExact = int64 !== 'number';
+    const hasTexts = numericStrings === 'number';
     const hasNames = propertyNames === 'camelCase' && generationMode === 'full';
     return {
         ...others,
@@ -55,9 +56,12 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
         hasDates,
         hasExact,
+        /** Whether numbers are made of strings. */
+        hasTexts,
+        hasNumbers: hasExact || hasTexts,
         hasNames,
-        /** Dates and exact numbers share the plans of values. */
-        hasPlans: hasDates || hasExact,
+        /** Dates and numbers share the plans of values. */
+        hasPlans: hasDates || hasExact || hasTexts,
         hasChecks: hasValidators(options),
         hasExamples: options.examples !== undefined,
         hasMockExamples: options.mockExamples,
@@ -180,6 +184,8 @@ function plansWhere(when: When): readonly FileSection[] {
         { when: { ...when, hasPlans: true }, rows: planFiles },
         { when: { ...when, hasDates: true }, rows: dateFiles },
         { when: { ...when, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        { when: { ...when, hasTexts: true, hasExact: false }, rows: ['numbers/texts.ts'] },
+        { when: { ...when, hasTexts: true }, rows: ['numbers/text-numbers.ts'] },
         { when: { ...when, hasNames: true }, rows: nameFiles },
     ];
 }
@@ -232,8 +238,11 @@ const runtimeTable = {
             ],
         },
         { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
+        // JSON is parsed as ever where no number has too many digits.
+        { when: { hasTexts: true, hasExact: false }, rows: ['numbers/texts.ts'] },
+        { when: { hasTexts: true }, rows: ['numbers/text-numbers.ts'] },
         {
-            when: { hasExact: true },
+            when: { hasNumbers: true },
             part: 'numbers',
             rows: ['numbers/{reads}.ts', 'numbers/errors.ts', 'numbers/{library}.ts'],
         },
@@ -342,6 +351,8 @@ const runtimeTable = {
                 'validators/unevaluated.ts',
                 ['validators/dates.ts', { hasDates: true }],
                 ['validators/exact.ts', { hasExact: true }],
+                ['validators/numeric.ts', { hasTexts: true }],
+                ['numbers/text-numbers.ts', { hasTexts: true }],
                 ['validators/formats.ts', { assertsFormats: true }],
                 ['dates/formats.ts', { hasDates: true }],
                 ['dates/read.ts', { hasDates: true }],

@@ -1,7 +1,7 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ExactName, ObjectType, Property, Type } from '../plan/model.ts';
+import type { ExactName, ObjectType, OpenType, Property, Type } from '../plan/model.ts';
 import { withDocs } from '../syntax/docs.ts';
 import {
     enumMemberType,
@@ -43,6 +43,7 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         case 'date':
             return output.globalType('Date');
         case 'exact':
+            if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
             return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
         case 'platform':
             return output.globalType(type.name);
@@ -84,19 +85,22 @@ function exactLiteralType(digits: string, name: ExactName): ts.TypeNode {
 /** The members of a union; a member that is itself a union is flattened. */
 function unionTypes(members: readonly Type[], isInAlias: boolean, output: Output): ts.TypeNode[] {
     return members.flatMap((member) =>
-        member.kind === 'primitive' && 'suggested' in member
-            ? suggestingTypes(member, output)
-            : operandType(member, output, isInAlias),
+        'suggested' in member ? suggestingTypes(member, output) : operandType(member, output, isInAlias),
     );
 }
 
 /** `'a' | 'b' | (string & {})`: next to plain `string` the compiler drops literals, and an editor could not suggest them. */
 function suggestingTypes(
-    { suggested }: Extract<Type, { readonly suggested: readonly Type[] }>,
+    { suggested, name }: Extract<Type, { readonly suggested: readonly Type[] }>,
     output: Output,
 ): ts.TypeNode[] {
-    const any = factory.createIntersectionTypeNode([sharedKeywordType('string'), objectType([], true)]);
-    return [...suggested.map((type) => operandType(type, output)), factory.createParenthesizedType(any)];
+    return [...suggested.map((type) => operandType(type, output)), anyOfType(name)];
+}
+
+/** `(string & {})` */
+export function anyOfType(name: OpenType['name']): ts.TypeNode {
+    const any = factory.createIntersectionTypeNode([sharedKeywordType(name), objectType([], true)]);
+    return factory.createParenthesizedType(any);
 }
 
 /**

@@ -245,8 +245,10 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     exclusiveMinimum: ([limit], { demand }) => limitRange(demand, numberOf(limit), undefined, true),
     exclusiveMaximum: ([limit], { demand }) => limitRange(demand, undefined, numberOf(limit), true),
     multipleOf: ([limit], { demand }) => void demand.multiples.push(numberOf(limit) ?? 1),
+    numeric: addAll,
     // Only where a program has something else than JSON.
     bigInteger: () => {},
+    bigIntegerOrText: () => {},
     digitString: () => {},
     decimalString: () => {},
     // Objects

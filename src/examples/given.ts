@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { isArray, isJsonObject, type JsonValue } from '../load/json.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
+import { numberIn } from '../runtime/numbers/text-numbers.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type Demand, isMeant } from './demand.ts';
 import { planOfValue } from './evaluate.ts';
@@ -41,6 +42,11 @@ export function annotatedValues(origins: readonly SchemaNode[]): readonly Annota
     return [...found, ...defaults];
 }
 
+/** The values that open enumerations list: an example has one of them, although others are valid. */
+export function knownValues({ origins }: Demand): readonly JsonValue[] {
+    return origins.flatMap(({ known = [] }) => known.map(({ value }) => value));
+}
+
 interface Giving {
     /** Whether types have null. */
     readonly hasNull: boolean;
@@ -57,13 +63,14 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
     // Another value for the whole is not for this function to make: it would find the same example.
     const instead = (parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined =>
         parts === plans ? undefined : giving.instead(parts, place);
-    const planOf = (one: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined => {
+    const planOf = (written: JsonValue, parts: readonly CheckPlan[], place: Place): ExamplePlan | undefined => {
         left--;
         if (left < 0) return undefined;
-        if (one === null && !hasNull) return instead(parts, place);
-        const demand = giving.demandFor(parts, one);
+        if (written === null && !hasNull) return instead(parts, place);
+        const demand = giving.demandFor(parts, written);
+        const one = asTyped(written, demand);
         if (!isOfKind(one, demand)) return instead(parts, place);
-        if (demand.listed !== undefined) return planOfValue(one);
+        if (demand.listed !== undefined || knownValues(demand).length > 0) return planOfValue(one);
         // Any text is valid beside keywords about objects, but it is no value of their type.
         if (!isMeant(one, demand)) return instead(parts, place);
         if (typeof one === 'string') {
@@ -93,6 +100,12 @@ export function planOfGiven(value: JsonValue, plans: readonly CheckPlan[], givin
     };
     const plan = planOf(value, plans, giving.place);
     return left < 0 ? undefined : plan;
+}
+
+/** A program has a number where the description may write it as a string. */
+function asTyped(value: JsonValue, { types, origins }: Demand): JsonValue {
+    const isNumber = typeof value === 'string' && types?.has('string') === false;
+    return isNumber && origins.some(({ isNumericText }) => isNumericText) ? (numberIn(value) ?? value) : value;
 }
 
 /** A schema with properties, or with items, and no type accepts any other value as well; its type has objects, or arrays, alone. */

@@ -7,6 +7,7 @@ import * as dates from '../runtime/validators/dates.ts';
 import * as exact from '../runtime/validators/exact.ts';
 import * as formats from '../runtime/validators/formats.ts';
 import * as leaves from '../runtime/validators/leaves.ts';
+import * as numeric from '../runtime/validators/numeric.ts';
 import * as parts from '../runtime/validators/parts.ts';
 import { recursiveSchema, rememberingSchema } from '../runtime/validators/recursive.ts';
 import { type Check, checkOf, type Part, validate } from '../runtime/validators/schema.ts';
@@ -24,6 +25,7 @@ const runtime: Readonly<Record<string, unknown>> = {
     ...exact,
     ...formats,
     ...leaves,
+    ...numeric,
     ...parts,
     ...fewProperties,
     ...unevaluated,

@@ -15,7 +15,7 @@ import { itemsCandidates } from './arrays.ts';
 import { Choices } from './choices.ts';
 import { type Demand, kindsOf, type NamedPlan, openDemand, smallestKindsOf, type ValueKind } from './demand.ts';
 import { evaluate, planOfValue, sizeOf } from './evaluate.ts';
-import { annotatedValues, planOfGiven } from './given.ts';
+import { annotatedValues, knownValues, planOfGiven } from './given.ts';
 import { type HeightOf, heightsOf } from './heights.ts';
 import type { Judge } from './judge.ts';
 import { numberCandidates, textCandidates } from './leaves.ts';
@@ -274,6 +274,7 @@ export class ExampleMaker {
             yield* this.#listed(plans, demand.listed, place);
             return;
         }
+        yield* this.#listed(plans, knownValues(demand), place);
         const kinds = place.isSmallest ? smallestKindsOf(demand) : kindsOf(demand);
         const kind = kinds[choices.choose(kinds.length)];
         if (kind !== undefined) yield* this.#ofKind(kind, plans, demand, place);

@@ -64,7 +64,7 @@ export async function loadApi(config: Config, run: LoadApiOptions): Promise<Load
 }
 
 function readApi(description: Description, options: Options, baseUrl: string): LoadedApi {
-    const schemas = openSchemas(description, new OutputLimit(options.maxOutput));
+    const schemas = openSchemas(description, new OutputLimit(options.maxOutput), options);
     const chains = findLongChain(schemas.graph);
     if (chains.length > 0) refuseErrors(chains, description, options);
     let api: ServedApi | undefined;

@@ -36,11 +36,13 @@ export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'loc
  * Opens a document. Its schemas are read as they are needed.
  *
  * @param limit The limit of this run; by default, the default of the option `maxOutput`.
+ * @param options How some schemas are read; by default, as they are written.
  */
 export function openSchemas(
     { document, references, version }: Pick<Description, 'document' | 'references' | 'version'>,
     limit: OutputLimit = new OutputLimit(),
+    options?: Pick<Options, 'openEnums' | 'numericStrings'>,
 ) {
     const reader = new Reader(document, references);
-    return { reader, graph: readSchemas(reader, version, limit) };
+    return { reader, graph: readSchemas(reader, version, limit, options) };
 }

@@ -5,7 +5,7 @@ import { checkHeaders, headersForm, headersSchema } from './headers.ts';
 import { checkInvalidationRules, invalidationRulesSchema } from './invalidation-rules.ts';
 import { checkPageRules, pageRulesSchema } from './page-rules.ts';
 import { checkPattern, patternsSchema } from './pattern.ts';
-import type { LeafRow, Meanings } from './rows.ts';
+import { type LeafRow, type Meanings, valueOfText } from './rows.ts';
 import {
     type Check,
     checkChoice,
@@ -67,6 +67,18 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
                 schema: choiceSchema(row.values, row.aliases),
                 resolve: (value) => row.aliases?.[String(value)] ?? value,
             };
+        case 'extent': {
+            const values = Object.keys(row.values).map((value) => valueOfText(value));
+            return {
+                check: checkWith((given) => values.some((one) => one === given), list(Object.keys(row.values))),
+                schema: {
+                    oneOf: Object.entries(row.values).map(([value, description]) => ({
+                        const: valueOfText(value),
+                        description,
+                    })),
+                },
+            };
+        }
         case 'threshold': {
             const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
             return {

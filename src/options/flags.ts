@@ -5,7 +5,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import { nest } from './nest.ts';
-import { type Flag, isRepeatable, type LeafRow, type SwitchRow } from './rows.ts';
+import { type Flag, isRepeatable, type LeafRow, type SwitchRow, valueOfText } from './rows.ts';
 import { show } from './show.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
@@ -164,6 +164,7 @@ function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFl
     const { kind, flag, name } = known;
     if (kind === 'boolean') return { value };
     if (kind === 'threshold') return { value: readThreshold(value) };
+    if (kind === 'extent') return { value: value === '' ? true : valueOfText(String(value)) };
     const own = written.filter((one) => matches(flag, one.name));
     if (isRepeatable(kind)) {
         const values: readonly unknown[] = Array.isArray(value) ? value : [];

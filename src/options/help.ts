@@ -201,7 +201,7 @@ function describeOption(row: LeafRow): string {
 function describeValues(row: LeafRow): readonly string[] {
     if (isRepeatable(row.kind)) return ['may be repeated'];
     if (row.kind === 'template') return templateNames;
-    return row.kind === 'choice' ? Object.keys(row.values) : [];
+    return row.kind === 'choice' || row.kind === 'extent' ? Object.keys(row.values) : [];
 }
 
 /** Breaks a text between words. A word that is longer than a line stays whole. */

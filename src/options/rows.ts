@@ -63,6 +63,8 @@ type RowValues =
           readonly default?: string;
           readonly aliases?: Readonly<Record<string, string>>;
       }
+    /** `true`, `false`, or one of several strings, which are on too. `values` has the meaning of each. */
+    | { readonly kind: 'extent'; readonly default: false; readonly values: Meanings }
     /** `true`, `false`, or the number from which it is true. */
     | { readonly kind: 'threshold'; readonly default: false }
     | { readonly kind: 'template'; readonly default: string }
@@ -104,6 +106,11 @@ export type SwitchRow = LeafRow & { readonly flag: Flag };
 /** Whether a flag gives one of several values, and may be given again. */
 export function isRepeatable(kind: LeafRow['kind']): boolean {
     return kind === 'list' || kind === 'sources' || kind === 'headers';
+}
+
+/** The value of an extent by its name among those of the row. */
+export function valueOfText(text: string): string | boolean {
+    return text === 'true' || (text === 'false' ? false : text);
 }
 
 /** What is on or off, and off by default. */

@@ -144,6 +144,18 @@ export const optionTable = {
         doc: 'How the members of an enum declaration are named',
         flag: { long: 'enumNamesStyle', argument: '<style>' },
     },
+    openEnums: {
+        kind: 'extent',
+        default: false,
+        values: {
+            false: "'sold' | 'pending'",
+            true: "'sold' | 'pending' | (string & {}), if the description says that there may be more",
+            all: "'sold' | 'pending' | (string & {}) of every enum",
+        },
+        group: 'Types',
+        doc: 'Whether an enum may have values that it does not list: those that are marked as extensible, or all',
+        flag: { long: 'openEnums', argument: '[all]' },
+    },
     typeNamesStyle: {
         kind: 'choice',
         values: { original: 'a type is called like its schema', PascalCase: "'user_name' is called UserName" },
@@ -197,6 +209,17 @@ export const optionTable = {
         group: 'Types',
         doc: 'The type of int64 and uint64 numbers; unless it is number, no digit is lost, and decimals are strings',
         flag: { long: 'int64', argument: '<type>' },
+    },
+    numericStrings: {
+        kind: 'choice',
+        values: {
+            described: 'count: number | string, as the description has it',
+            number: "count: number, also where the server sends '12'",
+        },
+        default: 'described',
+        group: 'Types',
+        doc: 'The type of numbers that may come as strings, as ASP.NET describes them',
+        flag: { long: 'numericStrings', argument: '<type>' },
     },
     readWrite: {
         kind: 'choice',

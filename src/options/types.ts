@@ -45,6 +45,7 @@ interface GivenByKind<Value extends string> {
     readonly source: string | DescriptionObject;
     readonly boolean: boolean;
     readonly choice: Value;
+    readonly extent: boolean | Exclude<Value, 'true' | 'false'>;
     readonly threshold: boolean | number;
     readonly template: TemplateName;
     readonly 'choice-by-name': Readonly<Record<string, Value>>;

@@ -25,7 +25,7 @@ export type CheckFunction =
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
     | ('unevaluated' | 'evaluates' | 'evaluatesItems')
-    | ('bigInteger' | 'digitString' | 'decimalString');
+    | ('bigInteger' | 'bigIntegerOrText' | 'digitString' | 'decimalString' | 'numeric');
 
 /** A schema with a name. */
 export interface FoundCheck {

@@ -61,6 +61,9 @@ export interface Meaning {
 
 export type Example = readonly [single: string, array: string, object: string];
 
+/** The format of a number that may come as a string. */
+export const numericText = 'number or string';
+
 /**
  * By calls, each with the arguments that are literals: `toSimple`, `toSimple true`, `joinValues *`. A property has a dot
  * before its name, and `/` is the text of a path.
@@ -134,6 +137,7 @@ export const meanings = byWord<Meaning>([
     ['asDateOrTime', { date: 'date or date-time' }],
     ['asDigits', { number: 'int64' }],
     ['asDecimal', { number: 'decimal' }],
+    ['asNumber, asTextBigInt', { number: numericText }],
     // A bigint has a type of its own.
     ['asBigInt', {}],
     ['inObject', { steps: ['.'] }],
@@ -240,7 +244,8 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['costlyPattern', { demands: ['anything', 'pattern'] }],
     ['whole', { demands: ['integer', 'minimum', 'maximum'] }],
     ['real', { demands: ['number', 'minimum', 'maximum'] }],
-    ['bigInteger, digitString, decimalString', { limits: true }],
+    ['numeric', { accepts: 'any', also: 'string', parts: 0 }],
+    ['bigInteger, bigIntegerOrText, digitString, decimalString', { limits: true }],
     ['array', { demands: ['anyArray', 'eachItem', 'minItems', 'maxItems'], parts: 0 }],
     ['minLength, minimum, minItems, minProperties', { roles: ['stricter'] }],
     ['maxLength, maximum, maxItems, maxProperties', { roles: ['looser'] }],

@@ -71,14 +71,19 @@ export interface TupleItem {
     readonly optional: boolean;
 }
 
+/** All strings, or all numbers. */
+export type OpenType =
+    | { readonly kind: 'primitive'; readonly name: 'string' | 'number' }
+    | { readonly kind: 'exact'; readonly name: ExactName; readonly digits?: never };
+
 export type Type =
     | { readonly kind: 'unknown' }
     /** Any JSON value: the type of a required property without a schema. */
     | { readonly kind: 'present' }
     | { readonly kind: 'never' }
     | { readonly kind: 'primitive'; readonly name: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'void' }
-    /** Any string, with suggestions for editors: literals, and names of enumerations. */
-    | { readonly kind: 'primitive'; readonly name: 'string'; readonly suggested: readonly Type[] }
+    /** Any string or number, with suggestions for editors: literals, and names of enumerations. */
+    | (OpenType & { readonly suggested: readonly Type[] })
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
     /** A number that loses no digit, sent and received as a number; or one of such, by its digits. */
     | { readonly kind: 'exact'; readonly name: ExactName; readonly digits?: string }
@@ -112,7 +117,7 @@ export type Declaration = DeclarationBase &
         | { readonly kind: 'object'; readonly bases: readonly SchemaName[]; readonly object: ObjectType }
         /** `export enum` */
         | { readonly kind: 'enum'; readonly members: readonly EnumMember[] }
-        /** A constant object of the members, and the type of its values with the same name. */
-        | { readonly kind: 'constants'; readonly members: readonly EnumMember[] }
+        /** A constant object of the members, and the type of its values with the same name, or of any values of some types. */
+        | { readonly kind: 'constants'; readonly members: readonly EnumMember[]; readonly open?: readonly OpenType[] }
         | { readonly kind: 'alias'; readonly type: Type }
     );

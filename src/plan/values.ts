@@ -34,7 +34,9 @@ export interface ListedJson {
 /** The dates, the numbers that lose no digit, or the names in a value (`src/runtime/dates/`, `src/runtime/numbers/`, `src/runtime/names/`). */
 export type ValuePlan = Plan<PlanLeaf, PlanFunction, PlanLiteral>;
 
-export type PlanLeaf = 'asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate' | 'asBigInt' | 'asDigits' | 'asDecimal';
+export type PlanLeaf =
+    | ('asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate')
+    | ('asBigInt' | 'asTextBigInt' | 'asDigits' | 'asDecimal' | 'asNumber');
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
@@ -48,7 +50,7 @@ export type PlanValue = PlanArgument<PlanLeaf, PlanFunction, PlanLiteral>;
 export interface Made {
     /** Received strings become dates, or sent dates become days. */
     readonly dates: ValuePlan | undefined;
-    /** Numbers lose no digit. */
+    /** Numbers lose no digit, and are made of strings. */
     readonly numbers: ValuePlan | undefined;
     /** Properties have other names in a program, in both directions. */
     readonly names?: ValuePlan | undefined;

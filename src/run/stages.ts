@@ -192,7 +192,7 @@ async function renderFiles(
     // Report the modules before they run, because they may fail.
     if (run.onInput !== undefined) for (const path of template.modules()) onInput({ kind: 'module', path });
     const limit = new OutputLimit(options.maxOutput);
-    const schemas = openSchemas(description, limit);
+    const schemas = openSchemas(description, limit, options);
     const { reader } = schemas;
     const described = { hasPages: mayHavePages(options, reader), hasStale: mayInvalidate(options, reader) };
     const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, described);

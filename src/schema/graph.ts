@@ -3,23 +3,32 @@
  * schema once. It holds nothing of TypeScript, and nothing of a version of OpenAPI.
  */
 
-import type { OutputLimit } from '../diagnostics/output-limit.ts';
-import { field, isJsonObject, type JsonValue } from '../load/json.ts';
+import { OutputLimit } from '../diagnostics/output-limit.ts';
+import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import type { OpenApiVersion } from '../load/version.ts';
 import { Bindings } from './bindings.ts';
+import { findClosedEnums } from './closed-enums.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { HierarchyIndex } from './hierarchies.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { schemaKindOf } from './kinds.ts';
 import { type Composition, type SchemaGraph, SchemaNode } from './node.ts';
+import { type ReadingOptions, readingOf } from './readings.ts';
 
-/** Reads the schemas of a description. */
-export function readSchemas(reader: Reader, version: OpenApiVersion, limit: OutputLimit): SchemaGraph {
-    return new DescribedSchemas(reader, version, limit);
+/** Reads the schemas of a description, in the way that the options say. */
+export function readSchemas(
+    reader: Reader,
+    version: OpenApiVersion,
+    limit: OutputLimit,
+    options: ReadingOptions = asWritten,
+): SchemaGraph {
+    return new DescribedSchemas(reader, version, limit, options);
 }
+
+const asWritten: ReadingOptions = { openEnums: false, numericStrings: 'described' };
 
 /** Each chain is walked once, however many references lead into it. */
 const endOfReferences = new Fact<SchemaNode | null>({
@@ -38,8 +47,13 @@ class DescribedSchemas implements SchemaGraph {
     #components: ReadonlyMap<string, SchemaNode> | undefined;
     #hierarchies: Hierarchies | undefined;
     #discriminatingNames: ReadonlySet<string> | undefined;
+    readonly #options: ReadingOptions;
+    readonly #isAsWritten: boolean;
+    #closed: ReadonlySet<JsonObject> | undefined;
 
-    constructor(reader: Reader, version: OpenApiVersion, limit: OutputLimit) {
+    constructor(reader: Reader, version: OpenApiVersion, limit: OutputLimit, options: ReadingOptions) {
+        this.#options = options;
+        this.#isAsWritten = options.openEnums === false && options.numericStrings === 'described';
         this.#reader = reader;
         this.version = version;
         this.limit = limit;
@@ -48,18 +62,31 @@ class DescribedSchemas implements SchemaGraph {
 
     child(value: JsonValue, at: Pointer): SchemaNode {
         const pointer = isJsonObject(value) && field(value, '$id') !== undefined ? this.#bindings.inner(at) : at;
-        const kind = schemaKindOf(value);
+        const written = schemaKindOf(value);
         // Nothing is found out about a leaf that is worth keeping, and most schemas are leaves.
-        if (kind === 'leaf') return new SchemaNode(this, kind, value, pointer);
+        if (written === 'leaf' && this.#isAsWritten) return new SchemaNode(this, written, value, pointer);
         const known = this.#nodes.get(pointer);
         if (known !== undefined) return known;
-        const node = new SchemaNode(this, kind, value, pointer);
-        this.#nodes.set(pointer, node);
+        const reading = this.#isAsWritten ? undefined : readingOf(value, this.#options, this.#isClosed);
+        const read = reading?.value ?? value;
+        // What an open enumeration lists is worth keeping.
+        const kind = reading?.known === undefined ? schemaKindOf(read) : 'composite';
+        const node = new SchemaNode(this, kind, read, pointer, { reading });
+        if (kind !== 'leaf') this.#nodes.set(pointer, node);
         return node;
     }
 
+    /** Searched on demand, in the schemas as they are written. */
+    readonly #isClosed = (schema: JsonObject): boolean => {
+        this.#closed ??= findClosedEnums(
+            this.#reader.document,
+            readSchemas(this.#reader.silent, this.version, new OutputLimit()),
+        );
+        return this.#closed.has(schema);
+    };
+
     implied(value: JsonValue, pointer: Pointer, composition?: Composition): SchemaNode {
-        return new SchemaNode(this, schemaKindOf(value), value, pointer, composition);
+        return new SchemaNode(this, schemaKindOf(value), value, pointer, { composition });
     }
 
     at(pointer: Pointer): SchemaNode | undefined {

@@ -13,6 +13,7 @@ import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
 import { allowsAnything, type SchemaKind } from './kinds.ts';
 import { makeOnce } from './lists.ts';
+import type { ReadSchema } from './readings.ts';
 import { type ListedValue, readValues } from './values.ts';
 
 /** The schemas of a description, and what its nodes need of it. */
@@ -66,6 +67,12 @@ export interface Composition {
     readonly members: readonly SchemaNode[];
 }
 
+/** What a node has beside its schema: what it is composed of, and how the options have it read. */
+interface NodeOrigin {
+    readonly composition?: Composition | undefined;
+    readonly reading?: ReadSchema | undefined;
+}
+
 /** Schemas by name or pattern, in document order. */
 type NamedNodes = readonly (readonly [name: string, node: SchemaNode])[];
 
@@ -85,6 +92,7 @@ export class SchemaNode {
     /** The fields of an object. */
     readonly #fields: JsonObject | undefined;
     readonly #composition: Composition | undefined;
+    readonly #reading: ReadSchema | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
     /** The facts found so far, by their slots. */
@@ -96,13 +104,15 @@ export class SchemaNode {
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
 
-    constructor(graph: SchemaGraph, kind: SchemaKind, value: JsonValue, pointer: Pointer, composition?: Composition) {
+    constructor(graph: SchemaGraph, kind: SchemaKind, value: JsonValue, pointer: Pointer, more: NodeOrigin = {}) {
+        const { composition, reading } = more;
         this.graph = graph;
         this.pointer = pointer;
         this.kind = kind;
         this.#value = value;
         this.#fields = isJsonObject(value) ? value : undefined;
         this.#composition = composition;
+        this.#reading = reading;
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -168,6 +178,16 @@ export class SchemaNode {
     /** The values that it lists; undefined if it lists none. */
     get values(): readonly ListedValue[] | undefined {
         return this.constraints === undefined ? undefined : readValues(this.constraints, this.isNullableByField);
+    }
+
+    /** The values that an open enumeration lists, but null: any others of its types are valid too. */
+    get known(): readonly ListedValue[] | undefined {
+        return this.#reading?.known;
+    }
+
+    /** Whether its numbers may come as strings of their digits. */
+    get isNumericText(): boolean {
+        return this.#reading?.isNumericText === true;
     }
 
     get isNullableByField(): boolean {

@@ -36,3 +36,18 @@ export function exactFormatOf({
     const isNumeric = types === undefined || types.some((type) => type === 'integer' || type === 'number');
     return isNumeric && format !== undefined ? exactFormats.get(format) : undefined;
 }
+
+/** The formats of the OpenAPI Format Registry whose values are numbers. */
+export const numberFormats: ReadonlySet<unknown> = new Set([
+    ...['int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'],
+    ...['float', 'double', 'double-int', 'decimal', 'decimal128'],
+]);
+
+/** The numbers of JSON (RFC 8259, 6), with or without a sign, a fraction and an exponent. */
+const numberPattern =
+    /^\^(?:-\?)?\((?:0\|\[1-9\]\\d\*|\[1-9\]\\d\*\|0)\)(?:\(\\\.\\d\+\)\?)?(?:\((?:\[eE\]|\[Ee\])(?:\[\+-\]|\[-\+\])\?\\d\+\)\?)?\$$/;
+
+/** Whether a pattern is that of the numbers of JSON, as `System.Text.Json` writes it, so that it matches no other string. */
+export function isNumberPattern(pattern: string): boolean {
+    return numberPattern.test(pattern.replaceAll('(?:', '(').replaceAll('[0-9]', '\\d'));
+}

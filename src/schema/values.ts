@@ -24,7 +24,7 @@ export function readValues(schema: JsonObject, isNullable: boolean): readonly Li
     const first = new Map<JsonValue, number>();
     for (const [index, value] of list.entries()) if (!first.has(value)) first.set(value, index);
     const nameOf = textsByValue(enumNamesOf(schema));
-    const descriptionOf = textsByValue(field(schema, 'x-enum-descriptions') ?? field(schema, 'x-enumDescriptions'));
+    const descriptionOf = textsByValue(enumDescriptionsOf(schema));
     const all = Array.from(first, ([value, index]) => ({
         value,
         name: nameOf?.(value, index),
@@ -51,8 +51,27 @@ function refusedValues(schema: JsonObject): ReadonlySet<JsonValue> {
 }
 
 /** The extension with the names of an enumeration's members. */
-function enumNamesOf(schema: JsonObject): JsonValue | undefined {
-    return field(schema, 'x-enumNames') ?? field(schema, 'x-enum-varnames');
+export function enumNamesOf(schema: JsonObject): JsonValue | undefined {
+    return field(schema, 'x-enumNames') ?? field(schema, 'x-enum-varnames') ?? textsOfAzure(schema, 'name');
+}
+
+function enumDescriptionsOf(schema: JsonObject): JsonValue | undefined {
+    return (
+        field(schema, 'x-enum-descriptions') ??
+        field(schema, 'x-enumDescriptions') ??
+        textsOfAzure(schema, 'description')
+    );
+}
+
+/** The texts of the values that Azure's `x-ms-enum` lists, by value; undefined if it has none (AutoRest, x-ms-enum). */
+function textsOfAzure(schema: JsonObject, key: 'name' | 'description'): JsonObject | undefined {
+    const azure = field(schema, 'x-ms-enum');
+    const values = isJsonObject(azure) ? field(azure, 'values') : undefined;
+    const texts = (Array.isArray(values) ? values : []).flatMap((one: JsonValue): [string, string][] => {
+        const [value, text] = isJsonObject(one) ? [field(one, 'value'), field(one, key)] : [];
+        return value === undefined || typeof text !== 'string' ? [] : [[String(value), text]];
+    });
+    return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
 type TextOf = (value: JsonValue, index: number) => string | undefined;

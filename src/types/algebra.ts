@@ -1,5 +1,5 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
-import type { ExactName, LiteralValue, Property, Type } from '../plan/types.ts';
+import type { ExactName, LiteralValue, OpenType, Property, Type } from '../plan/types.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { noDocs } from './docs.ts';
 
@@ -8,7 +8,7 @@ export const anyPresent: Type = { kind: 'present' };
 export const never: Type = { kind: 'never' };
 /** Anything but null and undefined: intersected with a name, it removes null from the type. */
 export const notNull: Type = { kind: 'object', properties: [] };
-export const string: Type = { kind: 'primitive', name: 'string' };
+export const string: OpenType = { kind: 'primitive', name: 'string' };
 export const number: Type = { kind: 'primitive', name: 'number' };
 export const boolean: Type = { kind: 'primitive', name: 'boolean' };
 export const voidType: Type = { kind: 'primitive', name: 'void' };
@@ -76,25 +76,26 @@ function joinFormats(members: readonly Type[]): readonly Type[] {
 
 type Suggesting = Extract<Type, { readonly suggested: readonly Type[] }>;
 
-/** Any string, with suggestions for editors. */
-export function suggesting(suggested: readonly Type[]): Type {
-    return { kind: 'primitive', name: 'string', suggested: distinctBy(suggested, typeKey) };
+/** Any value of a type, with suggestions for editors. */
+export function suggesting(any: OpenType, suggested: readonly Type[]): Type {
+    return { ...any, suggested: distinctBy(suggested, typeKey) };
 }
 
 function isSuggesting(type: Type): type is Suggesting {
-    return type.kind === 'primitive' && 'suggested' in type;
+    return 'suggested' in type;
 }
 
-/** Joins all strings into one, because a plain string would remove the suggestions. */
+/** Joins all strings, and all numbers, into one, because a plain type would remove the suggestions. */
 function joinSuggestions(members: readonly Type[]): readonly Type[] {
-    const strings = members.filter(isSuggesting);
-    const [first] = strings;
+    const [first] = members.filter(isSuggesting);
     if (first === undefined) return members;
-    const joined = suggesting(strings.flatMap(({ suggested }) => suggested));
-    return members.flatMap((member) => {
-        if (member === first) return [joined];
-        return member.kind === 'primitive' && member.name === 'string' ? [] : [member];
-    });
+    const isAlike = (member: Type): boolean =>
+        member.kind === first.kind && member.name === first.name && !('digits' in member);
+    const suggested = members.filter(isAlike).flatMap((member) => (isSuggesting(member) ? member.suggested : []));
+    const { suggested: _, ...any } = first;
+    const others = members.slice(members.indexOf(first) + 1).filter((member) => !isAlike(member));
+    const before = members.slice(0, members.indexOf(first)).filter((member) => !isAlike(member));
+    return [...before, suggesting(any, suggested), ...joinSuggestions(others)];
 }
 
 /**

@@ -76,6 +76,8 @@ export class Combinations {
                 return this.widthOfAll(type.members);
             case 'reference':
                 return this.#widthOfName(type.target.pointer);
+            case 'exact':
+                return 'suggested' in type ? 1 + type.suggested.length : 1;
             case 'primitive':
                 if ('suggested' in type) return 1 + type.suggested.length;
                 return type.name === 'boolean' ? 2 : 1;

@@ -10,7 +10,7 @@ import { copyForDeclaration } from './absorb.ts';
 import { literalOf, nullValue, typeKey, union, unknown } from './algebra.ts';
 import type { TypeContext } from './context.ts';
 import { noDocs, schemaDocs, withValueDocs } from './docs.ts';
-import { enumForm } from './enums.ts';
+import { enumForm, openTypesOf } from './enums.ts';
 import { declaresNull, withNull } from './nulls.ts';
 import { propertyOf } from './objects.ts';
 import { reportIndistinct, unionOfSubtypes } from './tags.ts';
@@ -40,6 +40,8 @@ export function declareSchema(target: SchemaName, context: TypeContext): Declara
     }
     if (node.verbatim === undefined) {
         const form = enumForm(node, context);
+        if (form.kind === 'constants' && node.known !== undefined)
+            return { kind: form.kind, target, docs, members: form.members, open: openTypesOf(node, context) };
         if (form.kind !== 'union') return { kind: form.kind, target, docs, members: form.members };
     }
     return declareParts(target, node, withValueDocs(docs, node), context);

@@ -143,9 +143,9 @@ function textOfValue(node: SchemaNode, value: JsonValue | undefined): string {
     return texts.flatMap(oneLine).join('. ');
 }
 
-/** The listed values that have a text in `x-enum-descriptions`. */
-function describedList({ values = [] }: SchemaNode): readonly string[] {
-    return values.flatMap(({ value, description = '' }) => {
+/** The listed values that have a text in an extension, such as `x-enum-descriptions`. */
+function describedList({ values, known = [] }: SchemaNode): readonly string[] {
+    return (values ?? known).flatMap(({ value, description = '' }) => {
         const isWritten = typeof value !== 'number' || isExactly(value);
         return isWritten ? oneLine(description).map((words) => valueItem(value, words)) : [];
     });

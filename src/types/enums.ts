@@ -2,11 +2,12 @@
 import { diagnose } from '../diagnostics/index.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { capitalize, Scope } from '../names/identifiers.ts';
-import type { EnumMember, LiteralValue, Type } from '../plan/types.ts';
+import type { EnumMember, LiteralValue, OpenType, Type } from '../plan/types.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isExactly } from '../schema/numbers.ts';
-import { intersection, literalOf, never, nullValue, number, union } from './algebra.ts';
+import { enumNamesOf } from '../schema/values.ts';
+import { intersection, literalOf, never, nullValue, number, suggesting, union } from './algebra.ts';
 import type { EnumForm, TypeContext } from './context.ts';
 import { annotationsOf, noDocs } from './docs.ts';
 import { type ExactType, exactLiteral, exactMember, exactTypeOf } from './exact.ts';
@@ -76,7 +77,7 @@ function isEnumLiteral(value: JsonValue): value is LiteralValue {
  * Plain string enumerations follow `enumDeclarationStyle`; those with given names always keep the names.
  */
 export function enumForm(node: SchemaNode, context: TypeContext): EnumForm {
-    if (node.values === undefined && !node.hasAlternatives) return asUnion;
+    if (node.values === undefined && node.known === undefined && !node.hasAlternatives) return asUnion;
     return makeOnce(context.progress.enumForms, node, () => decideForm(node, context));
 }
 
@@ -86,18 +87,48 @@ function decideForm(node: SchemaNode, context: TypeContext): EnumForm {
     const { enumDeclarationStyle: style, enumNamesStyle } = context.options;
     const named = namedMembers(node, context);
     if (named !== undefined) {
-        const canBeEnum = named.every(({ value }) => typeof value !== 'bigint');
+        const canBeEnum = node.known === undefined && named.every(({ value }) => typeof value !== 'bigint');
         return { kind: style === 'enum' && canBeEnum ? 'enum' : 'constants', members: named };
     }
     if (style === 'union') return asUnion;
-    const listed = (node.values ?? []).filter(({ value }) => value !== null);
+    const listed = (node.values ?? node.known ?? []).filter(({ value }) => value !== null);
     const scope = new Scope();
     const members = listed.flatMap(({ value, description }) => {
         if (typeof value !== 'string') return [];
         const wanted = enumNamesStyle === 'PascalCase' ? pascalCaseMember(value) : value;
         return [member(enumMemberName(wanted, scope), value, description)];
     });
-    return members.length > 0 && members.length === listed.length ? { kind: 'enum', members } : asUnion;
+    if (members.length === 0 || members.length < listed.length) return asUnion;
+    // An `enum` has no values but its members: beside a constant, the type can have more.
+    return { kind: node.known === undefined ? 'enum' : 'constants', members };
+}
+
+/** The types of an open enumeration, of which it may have any value. */
+export function openTypesOf(node: SchemaNode, context: TypeContext): readonly OpenType[] {
+    const types = (node.types ?? []).filter((type) => type !== 'null');
+    return types.map((type) => anyOf(type, node, context));
+}
+
+function anyOf(type: string, node: SchemaNode, context: TypeContext): OpenType {
+    if (type === 'string') return { kind: 'primitive', name: 'string' };
+    const exact = exactTypeOf(node, context);
+    return exact === undefined ? { kind: 'primitive', name: 'number' } : { kind: 'exact', name: exact.name };
+}
+
+/** The type of one of the types of an open enumeration: any of its values, with the listed ones as suggestions. */
+export function openTypeOf(type: string, node: SchemaNode, context: TypeContext): Type | undefined {
+    const { known } = node;
+    if (known === undefined || type === 'null') return undefined;
+    const exact = type === 'string' ? undefined : exactTypeOf(node, context);
+    const wanted = type === 'string' ? 'string' : 'number';
+    // An empty string is not worth suggesting.
+    const own = known.flatMap(({ value }) => (typeof value === wanted && value !== '' ? [value] : []));
+    const suggested = own.map((value) => typeOfValue(value, node, context, exact));
+    const literals = suggested.filter(
+        (one) => one.kind === 'literal' || (one.kind === 'exact' && one.digits !== undefined),
+    );
+    const any = anyOf(type, node, context);
+    return literals.length === 0 ? any : suggesting(any, literals);
 }
 
 /** The words between spaces, hyphens, dots and underscores in Pascal case; the value itself if there is no word. */
@@ -140,6 +171,8 @@ function membersByValue(members: readonly EnumMember[]): ReadonlyMap<JsonValue |
  * enumeration, or if its members are not literals.
  */
 export function commonLiterals(node: SchemaNode, values: Type, context: TypeContext): Type | undefined {
+    // Any of the values may be one of an open enumeration.
+    if (node.verbatim === undefined && node.known !== undefined) return values;
     if (node.verbatim !== undefined || node.values === undefined) return undefined;
     if (enumForm(node, context).kind === 'enum') return undefined;
     const common = intersection([typeOfValues(node, context), values]);
@@ -151,7 +184,8 @@ export function listsStrings(named: SchemaNode, context: TypeContext): boolean {
     const node = context.graph.end(named);
     if (node === undefined || node.verbatim !== undefined) return false;
     const form = enumForm(node, context);
-    const values = form.kind === 'union' ? valuesOf(node) : form.members.map(({ value }) => value);
+    const listed = (node.known ?? node.values ?? []).map(({ value }) => value);
+    const values = form.kind === 'union' ? listed : form.members.map(({ value }) => value);
     const strings = values.filter((value) => value !== null);
     return strings.length > 0 && strings.every((value) => typeof value === 'string');
 }
@@ -165,8 +199,8 @@ export function isDeclaredEnum(node: SchemaNode, context: TypeContext): boolean 
 function namedMembers(node: SchemaNode, context: TypeContext): EnumMember[] | undefined {
     const titled = titledConstants(node, context);
     if (titled !== undefined) return titled;
-    const values = node.values ?? [];
-    const names = node.raw('x-enumNames') ?? node.raw('x-enum-varnames');
+    const values = node.values ?? node.known ?? [];
+    const names = node.constraints && enumNamesOf(node.constraints);
     if (names === undefined || !values.every(({ value }) => value === null || isNameable(value))) {
         return undefined;
     }

@@ -27,7 +27,7 @@ import {
 } from './algebra.ts';
 import { closeTuples, translateArray } from './arrays.ts';
 import type { ParentConstraints, TypeContext } from './context.ts';
-import { commonLiterals, enumMembersOf, typeOfValues, valuesOf } from './enums.ts';
+import { commonLiterals, enumMembersOf, openTypeOf, typeOfValues, valuesOf } from './enums.ts';
 import { exactTypeOf } from './exact.ts';
 import { declaresNull, translateValue } from './nulls.ts';
 import { hiddenAmong, translateObject } from './objects.ts';
@@ -248,6 +248,8 @@ function translateConstraint(constraint: Constraint, whole: Conjunction, context
 }
 
 function translateType(type: string, node: SchemaNode, context: TypeContext): Type {
+    const open = openTypeOf(type, node, context);
+    if (open !== undefined) return open;
     switch (type) {
         case 'string':
             return translateString(node, context);

@@ -70,7 +70,7 @@ function joinAlternatives(keyword: Alternatives['keyword'], types: readonly Type
     const isAny = keyword === 'anyOf' && members.some((type) => typeKey(type) === typeKey(string));
     const suggested = isAny ? members.filter((type) => isSuggestion(type, context)) : [];
     if (suggested.length === 0) return union(members);
-    return union([suggesting(suggested), ...members.filter((type) => !suggested.includes(type))]);
+    return union([suggesting(string, suggested), ...members.filter((type) => !suggested.includes(type))]);
 }
 
 /** Whether a type is a string literal, or the name of several. An empty string is not worth suggesting. */

@@ -7,8 +7,9 @@ import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
+import { valueTypesOf } from '../schema/value-types.ts';
 import { alternativeOf, type Case, casesOf } from '../values/cases.ts';
-import { holdsDates, isMadeIn } from '../values/holding.ts';
+import { holdsDates, holdsNumbers, isMadeIn } from '../values/holding.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
@@ -21,11 +22,11 @@ export function planAlternatives(
     const planned = members.map((member, index) => {
         const own = kinds[index];
         if (own === undefined) return checks.inPlace(member, context);
-        const plan = checks.inPlace(member, keepDatesNextToText(kinds, own, context));
+        const plan = checks.inPlace(member, keptNextToText(kinds, own, context));
         const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
         return exact === undefined ? plan : callCheck('anyOf', plan, checks.inPlace(member, { ...context, exact }));
     });
-    const joins = keyword === 'anyOf' && context.dates === 'made' && joinsDates(members, planned);
+    const joins = keyword === 'anyOf' && joinsMade(members, planned, context, checks);
     const alternatives = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
     const plain = planPlain(joins ? 'anyJoined' : keyword, alternatives);
     const discriminator = discriminatorOf(node);
@@ -40,9 +41,23 @@ export function planAlternatives(
     return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
 }
 
-/** Whether several alternatives may accept a value in which one of them makes dates. Of a string, each makes the same. */
-function joinsDates(members: readonly SchemaNode[], planned: readonly CheckPlan[]): boolean {
-    return members.some((member, index) => planned[index]?.kind !== 'leaf' && holdsDates(member));
+/** Whether several alternatives may accept a value in which one of them makes something. Of a string, each makes the same. */
+function joinsMade(
+    members: readonly SchemaNode[],
+    planned: readonly CheckPlan[],
+    { dates }: CheckContext,
+    { input: { options } }: CheckFinder,
+): boolean {
+    const hasTexts = options.numericStrings === 'number';
+    const isMade = (member: SchemaNode): boolean =>
+        (dates === 'made' && holdsDates(member)) || (hasTexts && hasParts(member) && holdsNumbers(member, options));
+    return members.some((member, index) => planned[index]?.kind !== 'leaf' && isMade(member));
+}
+
+/** Whether a value may be an object or an array. */
+function hasParts(node: SchemaNode): boolean {
+    const types = valueTypesOf(node);
+    return types.has('object') || types.has('array');
 }
 
 function planPlain(keyword: 'oneOf' | 'anyOf' | 'anyJoined', planned: readonly CheckPlan[]): CheckPlan {
@@ -77,6 +92,8 @@ function withOneDate(planned: readonly CheckPlan[]): readonly CheckPlan[] {
 interface Kinds {
     readonly strings: ReadonlySet<Case['string']>;
     readonly numbers: ReadonlySet<Case['number']>;
+    /** Whether its numbers may come as strings. */
+    readonly readsText: boolean;
 }
 
 function madeKinds(members: readonly SchemaNode[], { input }: CheckFinder): readonly Kinds[] {
@@ -84,17 +101,21 @@ function madeKinds(members: readonly SchemaNode[], { input }: CheckFinder): read
     return members.map((member) => {
         const cases = casesOf([alternativeOf([member], input)], input);
         return {
-            strings: new Set(cases.map(({ string }) => string)),
+            strings: new Set(
+                cases.flatMap(({ string, readsText }) => (readsText && string === 'text' ? [] : [string])),
+            ),
+            readsText: cases.some(({ readsText }) => readsText),
             numbers: new Set(cases.map(({ number }) => number)),
         };
     });
 }
 
-/** Next to any string, a string is no date. */
-function keepDatesNextToText(kinds: readonly Kinds[], { strings }: Kinds, context: CheckContext): CheckContext {
+/** Next to any string, a string is no date and no number. */
+function keptNextToText(kinds: readonly Kinds[], { strings, readsText }: Kinds, context: CheckContext): CheckContext {
     const isDate = strings.has('date') || strings.has('date-time');
     const hasText = kinds.some((kind) => kind.strings.has('text'));
-    return isDate && hasText && context.dates === 'made' ? { ...context, dates: 'kept', date: undefined } : context;
+    const kept = readsText && hasText ? { ...context, keepsText: true } : context;
+    return isDate && hasText && context.dates === 'made' ? { ...kept, dates: 'kept', date: undefined } : kept;
 }
 
 /** What numbers are in another alternative: a number that both accept is of more than one, however a program has it. */

@@ -26,6 +26,8 @@ export interface CheckAspect {
     readonly isBase: boolean;
     /** What its strings are, where they have the format of dates. */
     readonly dates: DateReading;
+    /** Whether numbers that come as strings stay strings, since another alternative allows any string. */
+    readonly keepsText?: boolean;
     /** Other schemas of the same value, if they make something of its parts that this one does not. */
     readonly refinedBy?: readonly SchemaNode[];
     /** Whether a schema around it asks which properties and items it evaluates. */
@@ -38,7 +40,7 @@ export interface CheckInput extends Search {
     readonly reader: Reader;
     readonly options: Pick<
         Options,
-        'dateFormat' | 'int64' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
+        'dateFormat' | 'int64' | 'numericStrings' | 'formats' | 'nullableStrategy' | 'validators' | 'validatorsOut'
     >;
     readonly meaningOf: (pointer: Pointer) => NameMeaning;
     /** The direction of responses, if the directions are separated. */
@@ -59,6 +61,8 @@ export interface CheckContext extends CheckAspect {
     readonly hidden: ReadonlySet<string>;
     /** What the numbers of the value are, if all schemas of it together say that they lose no digit. */
     readonly exact?: ExactFormat | undefined;
+    /** Whether its numbers may come as strings, as some schema of it says. */
+    readonly readsText?: boolean | undefined;
     /** What its strings are, if all schemas of it together say that they are dates. */
     readonly date?: 'date' | 'date-time' | undefined;
     /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
@@ -180,6 +184,8 @@ export abstract class CheckFinder {
     }
 }
 
-function checkKey(pointer: Pointer, { direction, isBase, dates, isMarking, refinedBy = [] }: CheckAspect): string {
-    return JSON.stringify([pointer, direction, isBase, dates, isMarking, refinedBy.map((node) => node.pointer)]);
+function checkKey(pointer: Pointer, aspect: CheckAspect): string {
+    const { direction, isBase, dates, keepsText = false, isMarking, refinedBy = [] } = aspect;
+    const refining = refinedBy.map((node) => node.pointer);
+    return JSON.stringify([pointer, direction, isBase, dates, keepsText, isMarking, refining]);
 }

@@ -8,7 +8,7 @@ import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { alternativeOf, casesOf } from '../values/cases.ts';
-import { isMadeIn, makesNumbers } from '../values/holding.ts';
+import { isMadeIn } from '../values/holding.ts';
 import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
 
 /** The limits that are numbers on their own. */
@@ -76,22 +76,44 @@ const numberLimits = keywordsWith({ role: 'limit', about: 'number' });
 
 /** What the numbers of a schema are, if they lose no digit: by its own format, or by that of a schema around it. */
 export function exactOf(node: SchemaNode, { exact }: CheckContext, { options }: CheckInput): ExactFormat | undefined {
-    return !makesNumbers(options) ? undefined : (exactFormatOf(node) ?? exact);
+    return options.int64 === 'number' ? undefined : (exactFormatOf(node) ?? exact);
 }
+
+/** Whether strings count as the numbers in them: a schema says something of numbers, and its own strings, or those of the value, are such. */
+export function readsNumbersIn(node: SchemaNode, { readsText }: CheckContext): boolean {
+    if (node.isNumericText) return true;
+    const types = node.types ?? [];
+    const isAbout =
+        types.some((type) => type === 'integer' || type === 'number') ||
+        numberLimits.some((keyword) => node.constraint(keyword) !== undefined) ||
+        node.values?.some(({ value }) => typeof value === 'number') === true;
+    return readsText === true && isAbout;
+}
+
+/** The check of numbers that may come as strings: numbers are made of these, or they stay as they are. */
+export function numericCheck(check: CheckPlan, { keepsText }: CheckContext): CheckPlan {
+    return keepsText === true
+        ? callCheck('anyOf', check, callCheck('textLike', json(numberText)))
+        : callCheck('numeric', check);
+}
+
+/** The numbers of JSON (RFC 8259, 6). */
+const numberText = '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$';
 
 /** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
 export function madeTogether(
     nodes: readonly SchemaNode[],
-    { exact, date }: CheckContext,
+    { exact, date, readsText }: CheckContext,
     input: CheckInput,
-): Pick<CheckContext, 'exact' | 'date'> {
+): Pick<CheckContext, 'exact' | 'date' | 'readsText'> {
     const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
-    if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date };
+    if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date, readsText };
     const cases = casesOf([alternativeOf(nodes, input)], input);
     const [number, ...otherNumbers] = new Set(cases.map((one) => one.number));
     const [string, ...otherStrings] = new Set(cases.map((one) => one.string));
     return {
         exact: number === undefined || number === 'number' || otherNumbers.length > 0 ? exact : number,
+        readsText: readsText === true || cases.every((one) => one.readsText),
         date: (string === 'date' || string === 'date-time') && otherStrings.length === 0 ? string : date,
     };
 }
@@ -101,10 +123,11 @@ export function planExact(
     node: SchemaNode,
     format: ExactFormat,
     { options: { int64 } }: CheckInput,
+    readsText: boolean,
     values?: readonly number[],
 ): CheckPlan {
-    const name: CheckFunction =
-        format === 'decimal' ? 'decimalString' : int64 === 'bigint' ? 'bigInteger' : 'digitString';
+    const bigint: CheckFunction = readsText ? 'bigIntegerOrText' : 'bigInteger';
+    const name = format === 'decimal' ? 'decimalString' : int64 === 'bigint' ? bigint : 'digitString';
     const limits = new Map<string, CheckValue>(
         numberLimits.flatMap((keyword): [string, CheckValue][] => {
             const limit = node.constraint(keyword);

@@ -10,7 +10,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
 import { nullOf } from '../schema/nulls.ts';
 import { resolveAlone } from '../values/cases.ts';
-import { holdsDates, isExactNumber, makesNumbers } from '../values/holding.ts';
+import { holdsDates, holdsNumbers, makesNumbers } from '../values/holding.ts';
 import { isRefined, wholeOf } from '../values/refinements.ts';
 import { planAlternatives, planSubtypes } from './alternatives.ts';
 import {
@@ -21,7 +21,15 @@ import {
     type Rule,
     reportUnchecked,
 } from './find.ts';
-import { exactOf, madeTogether, planDependencies, planExact, planLimits } from './limits.ts';
+import {
+    exactOf,
+    madeTogether,
+    numericCheck,
+    planDependencies,
+    planExact,
+    planLimits,
+    readsNumbersIn,
+} from './limits.ts';
 import { planContains, planItems, planMembers, planNames } from './objects.ts';
 import { checkOfType, planFormat, planListedValues, planText } from './types.ts';
 
@@ -94,7 +102,7 @@ function planKeywords(node: SchemaNode, given: CheckContext, checks: CheckFinder
     const { whole } = context;
     const { options } = checks.input;
     const isMade = (one: SchemaNode): boolean =>
-        holdsDates(one) || isExactNumber(one, options) || (whole !== undefined && isRefined(one, whole));
+        holdsDates(one) || holdsNumbers(one, options) || (whole !== undefined && isRefined(one, whole));
     const check = allOfChecks(
         parts,
         (given.dates === 'made' || makesNumbers(options)) && countHolders(node, isMade) > 1,
@@ -110,18 +118,24 @@ function planOwn(
     checks: CheckFinder,
 ): readonly CheckPlan[] {
     const format = exactOf(node, context, checks.input);
+    const readsText = readsNumbersIn(node, context);
+    const isKept = readsText && context.keepsText === true;
+    const exact = (values?: readonly number[]): CheckPlan | undefined =>
+        format && planExact(node, format, checks.input, readsText && !isKept, values);
     const numbers = (node.values ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
     const others = (node.values ?? []).filter(({ value }) => value !== null && typeof value !== 'number');
     if (format !== undefined && numbers.length > 0 && others.length === 0) {
-        const exact = planExact(node, format, checks.input, numbers);
+        const own = exact(numbers) ?? leafCheck('anything');
         const isNullable = node.values?.some(({ value }) => value === null) === true;
-        return [isNullable ? callCheck('nullable', exact) : exact, ...constraints];
+        return [isNullable ? callCheck('nullable', own) : own, ...constraints];
     }
+    const made = (check: CheckPlan): CheckPlan =>
+        readsText && (format === undefined || isKept) ? numericCheck(check, context) : check;
     const listed = planListedValues(node);
-    if (listed.length > 0) return [...listed, ...constraints];
+    if (listed.length > 0) return [...listed, ...constraints].map(made);
     const text = planText(node, context, checks);
     if (text !== undefined && node.types === undefined) return [callCheck('ifString', text), ...constraints];
-    return [checkOfType(node, constraints, text, format && planExact(node, format, checks.input))];
+    return [made(checkOfType(node, constraints, text, exact()))];
 }
 
 /** How many of the schemas that apply to the same value contain dates: what they make of it must be put together. */

@@ -10,7 +10,7 @@ import { isNullable } from '../schema/nullability.ts';
 import { isOnlyNull, nullOf } from '../schema/nulls.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Case, isLiteral, listedValues, type Search } from './cases.ts';
-import { isExactNumber, type Making } from './holding.ts';
+import { holdsNumbers, type Making } from './holding.ts';
 
 /** Cases by the value of a place that tells them apart. */
 export interface Division {
@@ -191,7 +191,7 @@ function findShape(
         if (isAnyAt(has, one, isOnlyNull) && others.every(refusesNull)) return objectShape({ has, values: [null] });
         if (isAnyAt(has, one, isNullable)) continue;
         // Its type and its values differ between the program and JSON.
-        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => isExactNumber(node, options)))) continue;
+        if ([one, ...others].some((other) => isAnyAt(has, other, (node) => holdsNumbers(node, options)))) continue;
         const values = listedAt(has, one);
         const canCompare = values.length > 0 && values.every(isLiteral);
         if (canCompare && others.every((other) => haveNoneInCommon(values, listedAt(has, other)))) {

@@ -66,6 +66,8 @@ export class Case {
     isOpen = false;
     readonly #strings = new Set<'date' | 'date-time' | 'text' | 'listed'>();
     readonly #numbers = new Set<ExactFormat | 'number'>();
+    /** Whether its numbers may come as strings. */
+    readsText = false;
     #saysSomething = false;
 
     constructor(alternative: Alternative, search: Search) {
@@ -140,6 +142,7 @@ export class Case {
         if (types.includes('object')) this.#addObject(objectConstraintsOf(node, 'both'));
         if (types.includes('string')) this.#strings.add(format === 'date' || format === 'date-time' ? format : 'text');
         if (types.includes('integer') || types.includes('number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
+        this.readsText ||= node.isNumericText;
         if (!types.includes('array')) return;
         this.array ??= new PartSchemas();
         for (const [index, item] of prefixItems.entries()) addTo(this.array.named, `${index}`, item);

@@ -1,11 +1,18 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
-import type { Options } from '../options/types.ts';
-import { callOf, changeWithin, isLongerThan, type NamedValuePlan, type ValuePlan } from '../plan/values.ts';
+import {
+    callOf,
+    changeWithin,
+    isLongerThan,
+    type NamedValuePlan,
+    type PlanLeaf,
+    type ValuePlan,
+} from '../plan/values.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import type { ExactFormat } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { type Division, findDividing, findTag, tellApart } from './apart.ts';
 import {
@@ -19,7 +26,7 @@ import {
     resolveAlone,
     type Search,
 } from './cases.ts';
-import { isMadeIn, makesDates, type OwnNames } from './holding.ts';
+import { isMadeIn, type Making, makesDates, type OwnNames } from './holding.ts';
 
 /** What is looked for, and the names of schemas. */
 interface NamedSearch extends Search {
@@ -143,7 +150,7 @@ export class PlaceFinder {
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
         const { options } = this.#search;
         if (options.names !== undefined) return [];
-        const leaves = [makesDates(options) ? planStrings(cases) : noPlan, planNumbers(cases, options.int64)];
+        const leaves = [makesDates(options) ? planStrings(cases) : noPlan, planNumbers(cases, options)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
     }
@@ -314,10 +321,10 @@ function alikeIn(all: readonly PartSchemas[]): readonly (readonly PartSchemas[])
 
 /** The same for schemas of which the same is made: for one schema, and for those that say nothing but a type and a format. */
 function likeness(given: SchemaNode): string {
-    const { kind, pointer, types = [], format, contentSchema } = resolveAlone(given);
+    const { kind, pointer, types = [], format, contentSchema, isNumericText } = resolveAlone(given);
     const isPlain = kind === 'leaf' && contentSchema === undefined && types.length > 0;
     return isPlain && !types.some((type) => type === 'array' || type === 'object')
-        ? `${types.join()} ${format}`
+        ? `${types.join()} ${format} ${isNumericText}`
         : pointer;
 }
 
@@ -355,20 +362,43 @@ function planStrings(cases: readonly Case[]): LeafPlan {
     return { plan: listed.length === 0 ? plan : callOf('unlessListed', listed, plan), isDisputed };
 }
 
-/** The numbers that lose no digit. Next to any number, only one with many digits is such; next to any string, a string stays one. */
-function planNumbers(cases: readonly Case[], int64: Options['int64']): LeafPlan {
-    const kinds = new Set(cases.map(({ number }) => number));
-    const [isInteger, isDecimal] = [kinds.has('integer'), kinds.has('decimal')];
-    if (int64 === 'number' || (!isInteger && !isDecimal)) return noPlan;
-    const isNumber = kinds.has('number');
-    const isText = cases.some(({ string }) => string === 'text');
+/** What a number is in a program, which JSON has as a number, or also as a string. */
+type NumberForm = ExactFormat | 'textInteger' | 'text' | 'number';
+
+/** What the numbers of a case are; undefined if it has none. */
+function numberFormOf({ number, readsText }: Case, { int64 }: Making): NumberForm | undefined {
+    if (number === undefined) return undefined;
+    // Digits in a string are already what a program has.
+    if (number === 'integer' && int64 !== 'number') return readsText && int64 === 'bigint' ? 'textInteger' : number;
+    if (number === 'decimal' && int64 !== 'number') return number;
+    return readsText ? 'text' : 'number';
+}
+
+/**
+ * The numbers that lose no digit, and those that may come as strings. Next to any number, only one with many digits is such;
+ * next to any string, a string stays one.
+ */
+function planNumbers(cases: readonly Case[], making: Making): LeafPlan {
+    const { int64 } = making;
+    const isText = cases.some(({ string, readsText }) => string === 'text' && !readsText);
+    const kinds = new Set(cases.map((one) => numberFormOf(one, making)));
+    const has = (...all: readonly NumberForm[]): boolean => all.some((kind) => kinds.has(kind));
+    const isNumber = has('number');
     const listed = [...new Set(cases.flatMap((one) => one.listed))].filter((value) => /^-?\d/.test(value));
-    const integer: ValuePlan = { kind: 'leaf', function: int64 === 'bigint' ? 'asBigInt' : 'asDigits' };
-    const decimal: ValuePlan = { kind: 'leaf', function: 'asDecimal' };
-    const both = isInteger && isDecimal ? callOf('inAny', integer, decimal) : isInteger ? integer : decimal;
-    const unlessNumber = isNumber ? callOf('unlessNumber', both) : both;
+    const leaves: readonly (readonly [leaf: PlanLeaf, isMade: boolean])[] = [
+        ['asTextBigInt', has('textInteger') && !isText],
+        [int64 === 'bigint' ? 'asBigInt' : 'asDigits', has('integer') || (has('textInteger') && isText)],
+        ['asDecimal', has('decimal')],
+        ['asNumber', has('text') && !isText],
+    ];
+    const made = leaves.flatMap(([leaf, isMade]): ValuePlan[] => (isMade ? [{ kind: 'leaf', function: leaf }] : []));
+    const isExact = has('integer', 'decimal', 'textInteger');
+    const [first] = made;
+    if (first === undefined) return { plan: undefined, isDisputed: isText && has('text') };
+    const all = made.length > 1 ? callOf('inAny', ...made) : first;
+    const unlessNumber = isNumber && isExact ? callOf('unlessNumber', all) : all;
     const unlessListed = listed.length > 0 ? callOf('unlessListed', listed, unlessNumber) : unlessNumber;
     // A bigint is never taken for a string.
-    const plan = isText && (isDecimal || int64 === 'string') ? callOf('unlessString', unlessListed) : unlessListed;
-    return { plan, isDisputed: isNumber || isText || listed.length > 0 || (isInteger && isDecimal) };
+    const plan = isText && (has('decimal') || int64 === 'string') ? callOf('unlessString', unlessListed) : unlessListed;
+    return { plan, isDisputed: (isNumber && isExact) || isText || listed.length > 0 || made.length > 1 };
 }

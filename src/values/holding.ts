@@ -1,5 +1,5 @@
 /**
- * Which schemas contain dates or exact numbers, themselves or through what they lead to. Only these are examined further.
+ * Which schemas contain dates, exact numbers or numbers in strings, themselves or through what they lead to. Only these are examined further.
  */
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
@@ -11,13 +11,14 @@ import { exactFormatOf } from '../schema/numbers.ts';
 import { schemasOfParts, schemasWithin } from '../schema/reached.ts';
 
 /**
- * What a schema contains: dates, which are made of received strings, days, which are sent without their time, and numbers
- * that may have more digits than JavaScript's own.
+ * What a schema contains: dates, which are made of received strings, days, which are sent without their time, numbers
+ * that may have more digits than JavaScript's own, and numbers that may come as strings.
  */
 const noBits = 0;
 const dates = 1;
 const days = 2;
 const numbers = 4;
+const numericTexts = 8;
 
 const holding = new Fact<number>({
     next: (node) => schemasWithin(node).flatMap(withoutHolders),
@@ -39,9 +40,14 @@ export function holdsDates(node: SchemaNode): boolean {
     return isHolding(node, dates);
 }
 
-/** Whether a value of a schema may contain numbers with more digits than JavaScript's own. */
-export function holdsNumbers(node: SchemaNode): boolean {
-    return isHolding(node, numbers);
+/** Whether a value of a schema may contain numbers with more digits than JavaScript's own, as a program has them. */
+export function holdsExact(node: SchemaNode, { int64 }: Making): boolean {
+    return int64 !== 'number' && isHolding(node, numbers);
+}
+
+/** Whether a value of a schema may contain numbers that are made of what is received. */
+export function holdsNumbers(node: SchemaNode, making: Making): boolean {
+    return makesNumbers(making) && (holdsExact(node, making) || isHolding(node, numericTexts));
 }
 
 /** Whether a value of a schema may contain dates that are sent without their time. */
@@ -109,14 +115,14 @@ function ownDates({ format }: SchemaNode): number {
 }
 
 function ownNumbers(node: SchemaNode): number {
-    return exactFormatOf(node) === undefined ? noBits : numbers;
+    return (exactFormatOf(node) === undefined ? noBits : numbers) | (node.isNumericText ? numericTexts : noBits);
 }
 
 /** The names that properties have in a program, by those that they have in the description, where these differ. */
 export type OwnNames = ReadonlyMap<string, string>;
 
-/** What the options make of JSON values: dates and exact numbers; or other names, which have plans of their own. */
-export interface Making extends Pick<Options, 'dateFormat' | 'int64'> {
+/** What the options make of JSON values: dates and numbers; or other names, which have plans of their own. */
+export interface Making extends Pick<Options, 'dateFormat' | 'int64' | 'numericStrings'> {
     readonly names?: OwnNames;
 }
 
@@ -124,17 +130,12 @@ export function makesDates({ dateFormat }: Making): boolean {
     return dateFormat === 'Date';
 }
 
-export function makesNumbers({ int64 }: Making): boolean {
-    return int64 !== 'number';
+export function makesNumbers({ int64, numericStrings }: Making): boolean {
+    return int64 !== 'number' || numericStrings === 'number';
 }
 
 /** Whether something is made in a value of a schema. */
 export function isMadeIn(node: SchemaNode, making: Making): boolean {
     if (making.names !== undefined) return holdsNames(node);
-    return (makesDates(making) && holdsDates(node)) || isExactNumber(node, making);
-}
-
-/** Whether a value of a schema is no number in a program, although it is one in JSON. */
-export function isExactNumber(node: SchemaNode, making: Making): boolean {
-    return makesNumbers(making) && holdsNumbers(node);
+    return (makesDates(making) && holdsDates(node)) || holdsNumbers(node, making);
 }

@@ -22,7 +22,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import { isOnly, valueTypesOf } from '../schema/value-types.ts';
 import type { Search } from './cases.ts';
 import { PlaceFinder } from './find.ts';
-import { holdsDates, holdsDays, holdsNumbers, isMadeIn, makesDates, makesNumbers } from './holding.ts';
+import { holdsDates, holdsDays, holdsExact, holdsNumbers, isMadeIn, makesDates, makesNumbers } from './holding.ts';
 
 export interface PlannedValues {
     readonly groups: readonly Group[];
@@ -34,7 +34,7 @@ export interface PlannedValues {
 interface ValueInput extends Search {
     /** The names of the declared types, by the pointers of their schemas. */
     readonly typeNames: ReadonlyMap<Pointer, string>;
-    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'reviveDates' | 'handlers'>;
+    readonly options: Pick<Options, 'dateFormat' | 'int64' | 'numericStrings' | 'reviveDates' | 'handlers'>;
     /** The scope of the output's values. */
     readonly values: Scope;
     /** Names that the code of a method may use. */
@@ -93,8 +93,12 @@ export function takeName(wanted: string, values: Scope, taken: ReadonlySet<strin
 /** While names of plans are still to be followed. */
 type MadeDraft = { -readonly [Key in keyof Made]: Made[Key] };
 
+/** Whether JSON is made into what a program has, or the other way round. */
+type Direction = 'received' | 'sent';
+
 interface OperationPart {
     readonly operation: Operation;
+    readonly direction: Direction;
     /** `Response`, `Error`, `Body`, or the name of a parameter or a field. */
     readonly word: string;
     /** That of an error, or of one of several successes. */
@@ -108,20 +112,24 @@ interface PartDraft extends OperationPart {
 class OperationPlanner {
     readonly #finder: PlaceFinder;
     readonly #input: ValueInput;
-    readonly #hasNumbers: boolean;
     readonly #drafts: PartDraft[] = [];
 
     constructor(finder: PlaceFinder, input: ValueInput) {
         this.#finder = finder;
         this.#input = input;
-        this.#hasNumbers = makesNumbers(input.options);
+    }
+
+    /** Whether numbers are made in some values. A number is sent as one, whatever it is received as. */
+    #hasNumbers(sources: Sources, direction: Direction): boolean {
+        const holds = direction === 'received' ? holdsNumbers : holdsExact;
+        return sources.some((source) => holds(source, this.#input.options));
     }
 
     plan(operation: Operation): Operation {
         const { result, errorResponses } = operation;
         const { sequence } = result;
         const withMade = <Part extends { readonly sources: Sources }>(part: Part, word: string, status = ''): Part =>
-            having(part, this.#received(part.sources, { operation, word, status }));
+            having(part, this.#received(part.sources, { operation, direction: 'received', word, status }));
         const isOnlyBody = result.bodies.length === 1;
         const sent = [operation.body ?? [], parametersOf(operation)].flat().flatMap(({ sources }) => sources);
         // In most operations, nothing is made of what is sent.
@@ -131,11 +139,11 @@ class OperationPlanner {
                 isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation,
                 (header, status) => withMade(header, `${header.name} Header`, status),
             ),
-            ...(this.#hasNumbers && { takesExact: sent.some(holdsNumbers) }),
+            ...(this.#input.options.int64 !== 'number' && { takesExact: this.#hasNumbers(sent, 'sent') }),
             result: {
                 ...withMade(result, 'Response'),
                 bodies: result.bodies.map((body) => withMade(body, 'Response', isOnlyBody ? '' : body.status)),
-                sequence: sequence && this.#item(sequence, { operation, word: 'Item' }),
+                sequence: sequence && this.#item(sequence, { operation, direction: 'received', word: 'Item' }),
             },
             errorResponses: errorResponses.map((error) => withMade(error, 'Error', error.status)),
         };
@@ -144,7 +152,7 @@ class OperationPlanner {
     #received(sources: Sources, part: OperationPart): Made | undefined {
         const { options } = this.#input;
         const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
-        return this.#made(sources, dates, this.#hasNumbers && sources.some(holdsNumbers), part, 'asSentDate');
+        return this.#made(sources, dates, this.#hasNumbers(sources, 'received'), part, 'asSentDate');
     }
 
     /** @param unchanged What makes nothing of a value in this direction. */
@@ -171,30 +179,35 @@ class OperationPlanner {
         const { options } = this.#input;
         const served = <Part extends { readonly sources: Sources }>(
             part: Part,
-            { holds, ...own }: { readonly holds: typeof holdsDates; readonly word: string; readonly status?: string },
+            { holds, ...own }: Omit<OperationPart, 'operation'> & { readonly holds: typeof holdsDates },
         ): Part => {
             const { sources } = part;
             const dates = makesDates(options) && sources.some(holds);
-            const numbers = this.#hasNumbers && sources.some(holdsNumbers);
+            const numbers = this.#hasNumbers(sources, own.direction);
             const plan = this.#made(sources, dates, numbers, { operation, ...own }, 'asSentDate');
             return plan === undefined ? part : { ...part, served: plan };
         };
         const { result, errorResponses } = operation;
         const { sequence } = result;
         const isOnlyBody = result.bodies.length === 1;
+        const answer = { holds: holdsDays, direction: 'sent' } as const;
         return {
             ...withSent(operation, (part) =>
-                served(part, { holds: holdsDates, word: 'serialization' in part ? part.name : 'Body' }),
+                served(part, {
+                    holds: holdsDates,
+                    direction: 'received',
+                    word: 'serialization' in part ? part.name : 'Body',
+                }),
             ),
             result: {
                 ...result,
                 bodies: result.bodies.map((body) =>
-                    served(body, { holds: holdsDays, word: 'Response', status: isOnlyBody ? '' : body.status }),
+                    served(body, { ...answer, word: 'Response', status: isOnlyBody ? '' : body.status }),
                 ),
                 sequence: sequence && { ...sequence, served: this.#servedItem(sequence, operation) },
             },
             errorResponses: errorResponses.map((error) =>
-                served(error, { holds: holdsDays, word: 'Error', status: error.status }),
+                served(error, { ...answer, word: 'Error', status: error.status }),
             ),
         };
     }
@@ -202,18 +215,20 @@ class OperationPlanner {
     #servedItem({ sources, made }: Sequence, operation: Operation): Made {
         const hasDays = makesDates(this.#input.options) && sources.some(holdsDays);
         const dates = hasDays ? this.#finder.find(sources) : undefined;
-        return this.#draftOf(dates, made?.numbers, { operation, word: 'Item' });
+        return this.#draftOf(dates, made?.numbers, { operation, direction: 'sent', word: 'Item' });
     }
 
     /** When all plans are known: what the schemas of a value hold need not be made, if nothing tells it from other values. */
     settle(plans: readonly NamedValuePlan[]): void {
         const hasDates = makersAmong(plans, (leaf) => !isOfNumbers(leaf));
         const hasNumbers = makersAmong(plans, isOfNumbers);
-        for (const { made: draft } of this.#drafts) {
+        const hasExact = makersAmong(plans, isOfExactNumbers);
+        for (const { made: draft, direction } of this.#drafts) {
             draft.dates = draft.dates && this.#finder.referByName(draft.dates);
             draft.numbers = draft.numbers && this.#finder.referByName(draft.numbers);
             if (!hasDates(draft.dates)) draft.dates = undefined;
-            if (!hasNumbers(draft.numbers)) draft.numbers = undefined;
+            const isMade = direction === 'received' ? hasNumbers : hasExact;
+            if (!isMade(draft.numbers)) draft.numbers = undefined;
         }
     }
 
@@ -242,18 +257,19 @@ class OperationPlanner {
 
     /** Of an event, only its data is parsed as JSON. */
     #item(sequence: Sequence, part: OperationPart): Sequence {
-        const texts = this.#hasNumbers ? parsedItems(sequence, this.#input.parsed) : [];
+        const texts = makesNumbers(this.#input.options) ? parsedItems(sequence, this.#input.parsed) : [];
         const dates = this.#received(sequence.sources, part)?.dates;
-        const numbers = texts.some(holdsNumbers) ? this.#finder.find(texts) : undefined;
+        const numbers = this.#hasNumbers(texts, 'received') ? this.#finder.find(texts) : undefined;
         return having(sequence, this.#draftOf(dates, numbers, part));
     }
 
     /** Only JSON has numbers that are no text: any other part of a request is written digit by digit. */
     #withSent<Sent extends Parameter | Body>(part: Sent, operation: Operation): Sent {
         const { sources } = part;
-        const own = { operation, word: 'serialization' in part ? part.name : 'Body' };
+        const word = 'serialization' in part ? part.name : 'Body';
+        const own: OperationPart = { operation, direction: 'sent', word };
         const days = makesDates(this.#input.options) && sources.some(holdsDays);
-        const numbers = this.#hasNumbers && sources.some(holdsNumbers);
+        const numbers = this.#hasNumbers(sources, 'sent');
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';
             return having(part, this.#made(sources, days, numbers && isJson, own));
@@ -276,10 +292,12 @@ class OperationPlanner {
     #fieldsWithNumbers({ fields, encoding, sources }: Body, operation: Operation): readonly FormField[] {
         const hasParts = encoding === 'multipart';
         const known = new Map(
-            sources.flatMap((source) => [...schemasOfFields(source)]).filter(([, nodes]) => nodes.some(holdsNumbers)),
+            sources
+                .flatMap((source) => [...schemasOfFields(source)])
+                .filter(([, nodes]) => this.#hasNumbers(nodes, 'sent')),
         );
         const ofField = (word: string, nodes: Sources): Made | undefined =>
-            this.#made(nodes, false, true, { operation, word });
+            this.#made(nodes, false, true, { operation, direction: 'sent', word });
         const changed = fields.map((field): FormField => {
             const nodes = known.get(field.name);
             const isJson = field.serialization.kind === 'json' || field.serialization.kind === 'typed';
@@ -328,7 +346,12 @@ function makersAmong(
 }
 
 function isOfNumbers(leaf: string): boolean {
-    return leaf === 'asBigInt' || leaf === 'asDigits' || leaf === 'asDecimal';
+    return leaf === 'asNumber' || isOfExactNumbers(leaf);
+}
+
+/** A number that loses a digit as one of JavaScript is sent in a way of its own. */
+function isOfExactNumbers(leaf: string): boolean {
+    return ['asBigInt', 'asTextBigInt', 'asDigits', 'asDecimal'].includes(leaf);
 }
 
 /** Whether a part may be an object: an array of other values is one part per item. */

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/options/rows.ts';
+import { type Row, valueOfText } from '../../src/options/rows.ts';
 import { optionTable } from '../../src/options/table.ts';
 import { reactiveTemplates, templateNames } from '../../src/options/template-names.ts';
 import { compilerProfiles } from '../../src/output/verify/profiles.ts';
@@ -140,6 +140,8 @@ function valuesOf(row: Row): readonly unknown[] {
             return Object.keys(row.values);
         case 'boolean':
             return [true, false];
+        case 'extent':
+            return Object.keys(row.values).map(valueOfText);
         case 'threshold':
             return [true, false, 0, 2];
         default:

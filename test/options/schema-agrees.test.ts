@@ -39,6 +39,7 @@ const given: Readonly<
     source: { good: ['a.yaml', '-', 'https://example.com/a'], bad: ['', '  ', 1, null, []] },
     boolean: { good: [true, false], bad: ['true', 1, null] },
     choice: { good: [], bad: ['', 'none of them', 1, null, []] },
+    extent: { good: [true, false, 'all'], bad: ['true', 'some', 0, null] },
     threshold: { good: [true, false, 0, 3], bad: [-1, 1.5, '3', null, 2 ** 53] },
     template: { good: ['axios', './mine'], bad: ['', ' ', 1, null, [], ['axios'], ['swr', 'axios', 'ky']] },
     'choice-by-name': { good: [{}, { limit: 'ignore' }], bad: [{ limit: 'no' }, [], 'ignore', null] },

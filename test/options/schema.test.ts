@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import type { LeafRow } from '../../src/options/rows.ts';
+import { type LeafRow, valueOfText } from '../../src/options/rows.ts';
 import { renderJsonSchema } from '../../src/options/schema.ts';
 import { leafRows, optionTable, perApiNames } from '../../src/options/table.ts';
 
@@ -34,6 +34,9 @@ test.each([...leafRows])('%s has the text, default and values of the table', (pa
     const found = schemaOf(path);
     expect(found?.description?.replace(' (not available in this version)', '')).toBe(row.doc);
     expect(found?.default).toEqual('default' in row ? row.default : undefined);
+    if (row.kind === 'extent') {
+        expect(found?.oneOf?.map((one) => one.const)).toEqual(Object.keys(row.values).map(valueOfText));
+    }
     if (row.kind === 'choice') {
         const values = [...Object.keys(row.values), ...Object.keys(row.aliases ?? {})];
         expect(found?.oneOf).toEqual(

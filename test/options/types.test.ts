@@ -71,6 +71,8 @@ interface WrittenOptions {
     readonly validatorsOut: string | undefined;
     readonly examples: string | undefined;
     readonly formats: 'annotate' | 'assert';
+    readonly openEnums: boolean | 'all';
+    readonly numericStrings: 'described' | 'number';
     readonly importExtension: 'auto' | 'none' | 'js' | 'ts';
     readonly modifiers: { readonly parameters: ReadonlyMap<string, 'ignore' | 'optional' | 'required'> };
     readonly include: Patterns;

@@ -2,7 +2,7 @@
 import type { Config } from '../../src/index.ts';
 import { companionOptions, fileKinds, fileOptions } from '../../src/options/files.ts';
 import { layersFor } from '../../src/options/resolve.ts';
-import type { LeafRow } from '../../src/options/rows.ts';
+import { type LeafRow, valueOfText } from '../../src/options/rows.ts';
 import { leafRows } from '../../src/options/table.ts';
 import { templateOf } from '../../src/options/template.ts';
 import { httpTemplates, nonReactiveHttpTemplates, reactiveTemplates } from '../../src/options/template-names.ts';
@@ -78,6 +78,7 @@ export const outputPaths = ['out', ...companionOptions] as const;
 /** The values of an option that differ; undefined if the table above must have them. */
 function valuesOf(path: string, row: LeafRow): readonly unknown[] | undefined {
     if (row.kind === 'boolean') return [row.default, !row.default];
+    if (row.kind === 'extent') return Object.keys(row.values).map(valueOfText);
     if (row.kind === 'choice')
         return row.default === undefined ? [undefined, ...Object.keys(row.values)] : Object.keys(row.values);
     return chosen[path];

@@ -100,7 +100,7 @@ test.each(runs)('$out: building the model does not change the description', asyn
     const resolved = resolveOptions({ ...options, src, out });
     const modelOf = (description: typeof document) =>
         buildModel({
-            schemas: openSchemas({ document: description, references: withinDocument, version }),
+            schemas: openSchemas({ document: description, references: withinDocument, version }, undefined, resolved),
             options: resolved,
             clients: { kind: 'object' },
             claims: [],

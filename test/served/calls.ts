@@ -44,7 +44,7 @@ export async function callsOf(
     let examples: ExamplesByPlace | undefined;
     const { model } = buildModel({
         ...description,
-        schemas: openSchemas(description),
+        schemas: openSchemas(description, undefined, options),
         options,
         ...targetOf(httpLibraries[template], undefined, options, (_, to) => to),
         planExamples: (declarations, groups, input) => {

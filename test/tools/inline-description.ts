@@ -69,7 +69,7 @@ export function modelOf(
     const { openapi } = document;
     const version = openapi === '3.1.1' ? '3.1' : openapi === '3.2.0' ? '3.2' : '3.0';
     const input: ModelInput = {
-        schemas: openSchemas({ document, references: withinDocument, version }),
+        schemas: openSchemas({ document, references: withinDocument, version }, undefined, resolved),
         options: resolved,
         clients: { kind: 'object' },
         claims: [],

@@ -30,6 +30,11 @@ test.each<[schema: JsonObject, description: string | undefined]>([
     ],
     [{ enum: ['a', 2], 'x-enum-descriptions': ['The a', 'The 2'] }, "- `'a'`: The a\n- `2`: The 2"],
     [{ enum: ['a', 'b'], 'x-enum-descriptions': { b: 'The b' } }, "- `'b'`: The b"],
+    [{ enum: ['a', 'b'], 'x-enumDescriptions': { b: 'The b' } }, "- `'b'`: The b"],
+    [
+        { enum: ['a', 2], 'x-ms-enum': { values: [{ value: 2, description: 'The 2' }, { value: 'a' }, 5] } },
+        '- `2`: The 2',
+    ],
     // A title that only repeats the value is omitted.
     [
         {

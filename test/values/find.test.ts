@@ -17,6 +17,7 @@ const tagged = (kind: string, properties: JsonObject): JsonObject =>
 
 const leaves = {
     ...{ asBigInt: 'bigint', asDigits: 'digits', asDecimal: 'decimal' },
+    ...{ asTextBigInt: 'bigint or text', asNumber: 'number or text' },
     ...{ asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' },
 };
 

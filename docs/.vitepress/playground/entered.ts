@@ -1,4 +1,5 @@
 /** What a user types into a field, as a value of its option, and back. */
+import { valueOfText } from '../../../src/options/rows.ts';
 import type { Control } from './form.ts';
 
 export type Entered =
@@ -12,6 +13,10 @@ const invalid = (reason: string): Entered => ({ kind: 'invalid', reason });
 export function readEntered(control: Control, text: string): Entered {
     if (text.trim() === '') return value(undefined);
     switch (control.kind) {
+        case 'extent':
+            return control.values.includes(text.trim())
+                ? value(valueOfText(text.trim()))
+                : invalid(`Enter ${control.values.join(', ')}.`);
         case 'threshold':
             if (text.trim() === 'true' || text.trim() === 'false') return value(text.trim() === 'true');
             return /^\d+$/.test(text.trim()) ? value(Number(text)) : invalid('Enter true, false or a number.');
@@ -61,6 +66,7 @@ export function textOf(control: Control, of: unknown): string {
                 .join('\n');
         case 'json':
             return JSON.stringify(of, undefined, 2);
+        case 'extent':
         case 'threshold':
         case 'text':
         case 'file':

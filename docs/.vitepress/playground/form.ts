@@ -1,6 +1,7 @@
 /** The form of all options, made from `schema.json`: what each field asks, and which values it accepts. */
 import schema from '../../../schema.json' with { type: 'json' };
 import { fileKinds, fileOptions } from '../../../src/options/files.ts';
+import { valueOfText } from '../../../src/options/rows.ts';
 import { leafRows } from '../../../src/options/table.ts';
 
 /** The values of options that differ from their defaults, by path (`exclude.tags`). */
@@ -19,6 +20,8 @@ export type Control =
     | { readonly kind: 'text'; readonly pattern: RegExp | undefined }
     /** A further file: it is written if it has a path. A divided output has a folder of that path, unless it is the user's own file. */
     | { readonly kind: 'file'; readonly suggested: string; readonly isDivisible: boolean }
+    /** Off, on, or how far it is on. */
+    | { readonly kind: 'extent'; readonly values: readonly string[] }
     /** Off, on, or the number from which it is on. */
     | { readonly kind: 'threshold' }
     /** Several texts, one on each line. */
@@ -119,6 +122,8 @@ function controlOf(path: string, property: Property): Control {
     if (path === 'template') return { kind: 'choice', choices: templates(property), byDefault: 'axios' };
     const file = suggested[path];
     if (file !== undefined) return { kind: 'file', suggested: file, isDivisible: divisible.has(path) };
+    const extents = property.oneOf?.map((one) => String(one.const)) ?? [];
+    if (extents.includes('true')) return { kind: 'extent', values: extents };
     if (property.oneOf !== undefined) {
         const byDefault = typeof property.default === 'string' ? property.default : undefined;
         return { kind: 'choice', choices: choicesOf(property.oneOf), byDefault };
@@ -279,6 +284,8 @@ export function accepts({ control }: Field, value: unknown, beside: Values = {})
             return typeof value === 'string' && (control.pattern?.test(value) ?? true);
         case 'file':
             return typeof value === 'string' && isPath(value, control.isDivisible && isDivided(beside));
+        case 'extent':
+            return control.values.some((one) => valueOfText(one) === value);
         case 'threshold':
             return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
         case 'lines':

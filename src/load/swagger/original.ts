@@ -35,9 +35,11 @@ export function mapLocated(
     return mapObject(object, (value, key) => change({ value, pointer: below(pointer, key) }, key));
 }
 
+const extensionsOfTypes: ReadonlySet<string> = new Set(['x-ts-type', 'x-nullable', 'x-extensible-enum', 'x-ms-enum']);
+
 /** Extensions that describe a type belong to the schema; others stay with the parameter. */
 export function isTypeExtension(key: string): boolean {
-    return key === 'x-ts-type' || key === 'x-nullable' || key.startsWith('x-enum');
+    return extensionsOfTypes.has(key) || key.startsWith('x-enum');
 }
 
 /** The fields and extensions of an object that OpenAPI 3.0 also has. */

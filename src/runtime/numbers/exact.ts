@@ -9,6 +9,12 @@ export function asBigInt(value: unknown, { number }: DatePass): unknown {
     return converted(value, 'bigint', number);
 }
 
+/** The same, which may be received as a string of its digits. */
+export function asTextBigInt(value: unknown, pass: DatePass): unknown {
+    const isDigits = typeof value === 'string' && /^-?(?:0|[1-9]\d*)$/.test(value);
+    return asBigInt(isDigits && pass.number !== undefined ? new LongNumber(value) : value, pass);
+}
+
 /** An integer that is a string of its digits in a program. */
 export function asDigits(value: unknown, { number }: DatePass): unknown {
     return converted(value, 'digits', number);

@@ -18,6 +18,14 @@ export function bigInteger(limits: ExactLimits = {}): Check {
     );
 }
 
+/** A bigint, or a number or a string of digits of which one is made. */
+export function bigIntegerOrText(limits: ExactLimits = {}): Check {
+    const check = bigInteger(limits);
+    return checkBy((value, pass) =>
+        ask(check, typeof value === 'string' && /^-?(?:0|[1-9]\d*)$/.test(value) ? BigInt(value) : value, pass),
+    );
+}
+
 /** The digits of an integer as a string, or a number of which one is made. */
 export function digitString(limits: ExactLimits = {}): Check {
     return exactNumber('a string of digits', limits, BigInt, (value) => {

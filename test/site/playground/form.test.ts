@@ -63,6 +63,7 @@ describe('the control of an option', () => {
         ['clientSetup', 'file'],
         ['mocks', 'file'],
         ['validatorsOut', 'file'],
+        ['openEnums', 'extent'],
         ['queryParamsSerialization.queryParamsAsObject', 'threshold'],
         ['exclude.tags', 'lines'],
         ['modifiers.parameters', 'pairs'],
