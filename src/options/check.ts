@@ -20,6 +20,7 @@ import {
     within,
 } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
+import { checkValidators, validatorsSchema } from './validators.ts';
 
 /** What a generated name can start with, in classes that every editor knows. */
 const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
@@ -121,6 +122,8 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
             };
         case 'page-rules':
             return { check: checkPageRules, schema: pageRulesSchema, resolve: toArray };
+        case 'validators':
+            return { check: checkValidators, schema: validatorsSchema };
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;

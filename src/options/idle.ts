@@ -65,7 +65,7 @@ const idleRows: readonly IdleRow[] = [
         help: "set 'validators' to true, or leave it out",
     },
     {
-        of: ({ validators }) => ({ validators: !validators }),
+        of: ({ validators }) => ({ validators: validators === false }),
         isIdle: ({ validatorsOut }) => validatorsOut !== undefined,
         because: "'validatorsOut' asks for validators",
         help: "leave one of them out: 'validatorsOut' alone says that there are validators",

@@ -78,6 +78,8 @@ type RowValues =
     | { readonly kind: 'sources' }
     /** How the pages of lists follow each other: an array of rules. */
     | { readonly kind: 'page-rules' }
+    /** `true`, `false`, or an object that says which validators there are. Its flag says only whether there are any. */
+    | { readonly kind: 'validators'; readonly default: false }
     /** A number of units, greater than 0. */
     | { readonly kind: 'number'; readonly default: number; readonly unit: string; readonly most: number }
     /** A function of the user's own, which JSON cannot hold. */
@@ -102,6 +104,11 @@ export type SwitchRow = LeafRow & { readonly flag: Flag };
 /** Whether a flag gives one of several values, and may be given again. */
 export function isRepeatable(kind: LeafRow['kind']): boolean {
     return kind === 'list' || kind === 'sources' || kind === 'headers';
+}
+
+/** Whether a flag has no value. */
+export function isSwitch(kind: LeafRow['kind']): boolean {
+    return kind === 'boolean' || kind === 'validators';
 }
 
 /** What is on or off, and off by default. */

@@ -3,9 +3,11 @@ import type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 import type { Patch } from './description.ts';
 import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
+import type { ValidatorsConfig } from './validators.ts';
 
 export type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 export type { PageKind, PageRule } from './page-rules.ts';
+export type { ValidatorsConfig } from './validators.ts';
 
 /** A custom template: the directory of its module. */
 export interface CustomTemplate {
@@ -52,6 +54,7 @@ interface GivenByKind<Value extends string> {
     readonly list: readonly string[];
     readonly sources: readonly string[];
     readonly 'page-rules': readonly PageRule[];
+    readonly validators: boolean | ValidatorsConfig;
     readonly number: number;
     readonly headers: Readonly<Record<string, string>>;
 }

@@ -7,8 +7,9 @@ import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
 import type { Type } from '../plan/types.ts';
+import { planNamesIn } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
-import { makeOnce } from '../schema/lists.ts';
+import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import type { NameMeaning } from '../types/registry.ts';
@@ -160,10 +161,27 @@ export abstract class CheckFinder {
     /** All schemas with a name. */
     *named(): Iterable<FoundCheck> {
         // The map grows while plans are made.
-        for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
-            yield { name, pointer, type, plan: this.alone(node, aspect) };
-        }
+        for (const entry of this.#entries.values()) yield this.#found(entry);
         yield* this.#others;
+    }
+
+    /** Those that some names lead to. Of no other one a plan is made, nor anything said of its keywords. */
+    reached(roots: Iterable<string>): readonly FoundCheck[] {
+        const found = new Map(this.#others.map((one) => [one.name, one]));
+        const byName = new Map<string, CheckEntry>();
+        const foundBy = (name: string): FoundCheck | undefined => {
+            // The map of entries grows while plans are made.
+            if (!byName.has(name)) for (const entry of this.#entries.values()) byName.set(entry.name, entry);
+            const entry = byName.get(name);
+            return found.get(name) ?? (entry && makeOnce(found, name, () => this.#found(entry)));
+        };
+        const names = reachedFrom([...roots], (name) => planNamesIn(foundBy(name)?.plan));
+        const inOrder = [...[...this.#entries.values()].map(({ name }) => name), ...this.#others.map(({ name }) => name)];
+        return inOrder.flatMap((name) => (names.has(name) ? (foundBy(name) ?? []) : []));
+    }
+
+    #found({ name, pointer, type, node, aspect }: CheckEntry): FoundCheck {
+        return { name, pointer, type, plan: this.alone(node, aspect) };
     }
 
     /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */

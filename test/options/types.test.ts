@@ -62,7 +62,13 @@ interface WrittenOptions {
     readonly mockExamples: boolean;
     readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };
     readonly security: boolean;
-    readonly validators: boolean;
+    readonly validators:
+        | boolean
+        | {
+              readonly include?: readonly string[] | undefined;
+              readonly defaults?: boolean | undefined;
+              readonly parameters?: boolean | undefined;
+          };
     readonly validatorsOut: string | undefined;
     readonly examples: string | undefined;
     readonly formats: 'annotate' | 'assert';
