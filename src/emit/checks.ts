@@ -33,9 +33,10 @@ export function declarePlans({ checks }: Model, output: Output): void {
     }
 }
 
-function checkDeclaration({ name, plan, type, maker, names }: NamedCheck, output: Output): ts.Statement {
+function checkDeclaration({ name, plan, type, maker, fills, names }: NamedCheck, output: Output): ts.Statement {
     const check = lambda([], expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) }));
-    const value = pure(output.call(maker, [check]));
+    const made = pure(output.call(maker, [check]));
+    const value = fills === true ? pure(output.call('filled', [made])) : made;
     // The types of what is given and what is returned are one: a long one is not written twice.
     const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
     const exported = type !== undefined;

@@ -14,7 +14,7 @@ import {
 import { fromServers } from '../operations/servers.ts';
 import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
-import { hasValidators } from '../options/validators.ts';
+import { hasValidators, validatorsOf } from '../options/validators.ts';
 import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
 import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
 
@@ -55,6 +55,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasExamples: options.examples !== undefined,
         hasMockExamples: options.mockExamples,
         hasHandlers: options.handlers !== undefined,
+        fillsDefaults: validatorsOf(options).defaults === true,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
@@ -271,6 +272,7 @@ const runtimeTable = {
                 ['validators/dates.ts', { hasDates: true }],
                 ['validators/exact.ts', { hasExact: true }],
                 ['validators/formats.ts', { assertsFormats: true }],
+                ['validators/defaults.ts', { fillsDefaults: true }],
                 ['dates/formats.ts', { hasDates: true }],
                 ['dates/read.ts', { hasDates: true }],
                 ['dates/dates.ts', { hasDates: true }],

@@ -25,7 +25,8 @@ export type CheckFunction =
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
     | ('unevaluated' | 'evaluates' | 'evaluatesItems')
-    | ('bigInteger' | 'digitString' | 'decimalString');
+    | ('bigInteger' | 'digitString' | 'decimalString')
+    | ('withDefaults' | 'allFilled' | 'anyFilled');
 
 /** A schema with a name. */
 export interface FoundCheck {
@@ -41,6 +42,8 @@ export interface FoundCheck {
 export interface NamedCheck extends FoundCheck {
     /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
     readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
+    /** Whether it fills in defaults. */
+    readonly fills?: boolean;
     /** What names a program has for the properties of its values. */
     readonly names?: ValuePlan | undefined;
 }

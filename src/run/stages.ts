@@ -17,6 +17,7 @@ import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
+import { validatorsOf } from '../options/validators.ts';
 import type { PrintedKind } from '../output/divide/index.ts';
 import type { ProjectFiles } from '../output/project.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
@@ -171,6 +172,7 @@ async function renderFiles(
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
         examples,
+        judge,
         division,
     ] = await Promise.all([
         host.projectFiles(),
@@ -182,6 +184,7 @@ async function renderFiles(
         import('../output/import-extension.ts'),
         import('../output/without-page.ts'),
         options.examples === undefined ? undefined : import('../examples/index.ts'),
+        validatorsOf(options).defaults === true ? import('../examples/judge.ts') : undefined,
         options.split === 'tags' ? import('../output/divide/index.ts') : undefined,
     ]);
     const { onInput = () => {} } = run;
@@ -202,7 +205,8 @@ async function renderFiles(
     // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
     const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
     const planExamples = examples?.planExamples;
-    const input = { ...description, schemas, options, whyNoPage, planExamples, ...target };
+    const judgeDefaults = judge?.judgeBy;
+    const input = { ...description, schemas, options, whyNoPage, planExamples, judgeDefaults, ...target };
     const { model, diagnostics, leftOut } = buildModel(input);
     refuseErrors(diagnostics, description, options);
 

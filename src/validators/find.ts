@@ -1,6 +1,7 @@
 /** Finds what values must be, from the graph of schemas. */
 import { diagnose } from '../diagnostics/index.ts';
 import { limits } from '../limits.ts';
+import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
@@ -33,6 +34,13 @@ export interface CheckAspect {
     readonly isMarking: boolean;
 }
 
+/** Says of defaults whether they can be filled in: the runtime of validators, fed with plans. */
+export type JudgeDefaults = (checks: readonly FoundCheck[]) => {
+    readonly accepts: (plan: CheckPlan, value: JsonValue) => boolean;
+    /** Whether it is valid with its own defaults too, and these come to an end. */
+    readonly completes: (plan: CheckPlan, value: JsonValue) => boolean;
+};
+
 /** What the checks of a model depend on, besides its declarations and operations. */
 export interface CheckInput extends Search {
     readonly graph: SchemaGraph;
@@ -46,6 +54,8 @@ export interface CheckInput extends Search {
     readonly direction: Direction;
     /** Whether the request type of a schema, or of its base, differs from the response type. */
     readonly differs: (pointer: Pointer, isBase: boolean) => boolean;
+    /** Says which defaults can be filled in; undefined if none are. */
+    readonly judgeDefaults?: JudgeDefaults | undefined;
     /** Whether the operations are functions of the module. */
     readonly areFunctions: boolean;
     /** The bytes of forms and of whole bodies. */

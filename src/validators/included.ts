@@ -27,7 +27,7 @@ export class Included {
 
     /** Reports the entries that match no schema of the output, when all names are known. */
     reportUnmatched(components: ReadonlyMap<string, unknown>, reader: Reader): void {
-        const met = this.#matcher?.met.keys() ?? [];
+        const met = [...(this.#matcher?.met.keys() ?? [])];
         const suggestions = new Suggestions();
         for (const [index, { name, key }] of (this.#matcher?.unmatched() ?? []).entries()) {
             const option = ['validators', 'include', key];
@@ -36,11 +36,20 @@ export class Included {
                 reader.report(diagnose('unmatched-name', message, { option }));
                 continue;
             }
-            const near = index < limits.mostSuggestions ? suggestions.nearest(name, this, () => met) : undefined;
+            const near =
+                index < limits.mostSuggestions
+                    ? (inOtherCase(name, met) ?? suggestions.nearest(name, this, () => met))
+                    : undefined;
             const help =
                 near === undefined ? 'write it as the description does, or leave it out' : `did you mean '${near}'?`;
             const message = `validators.include: no schema is called '${name}'`;
             reader.report(diagnose('unknown-name', message, { help, option }));
         }
     }
+}
+
+/** The first name that an entry would match if its letters were in the right case: names of bodies begin with a small one. */
+function inOtherCase(entry: string, names: readonly string[]): string | undefined {
+    const matcher = new Matcher([entry.toLowerCase()]);
+    return names.find((name) => matcher.matching(name.toLowerCase()).length > 0);
 }

@@ -14,6 +14,7 @@ import type { Body, ErrorResponse, Group, Operation, Sequence } from '../plan/mo
 import type { Declaration, Type } from '../plan/types.ts';
 import { planKey, planNamesIn } from '../plan/values.ts';
 import { reachedFrom } from '../schema/lists.ts';
+import { fillingNames, fitDefaults } from './defaults.ts';
 import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { Included } from './included.ts';
 import { findRecursion } from './recursion.ts';
@@ -58,16 +59,19 @@ export function planChecks(
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
     if (!included.areAll) included.reportUnmatched(graph.components, input.reader);
-    const checks = included.areAll
+    const found = included.areAll
         ? withoutUnused([...finder.named(), ...own.found])
         : [...finder.reached([...wanted, ...own.found.flatMap(({ plan }) => planNamesIn(plan))]), ...own.found];
-    const { names: recursive, multiplies } = findRecursion(checks);
+    const fitted = input.judgeDefaults === undefined ? found : fitDefaults(found, input.judgeDefaults, input.reader);
+    const filling = input.judgeDefaults === undefined ? undefined : fillingNames(fitted);
+    const { names: recursive, multiplies } = findRecursion(fitted);
     const ofRecursive = multiplies ? 'rememberingSchema' : 'recursiveSchema';
     const withMaker = (one: FoundCheck): NamedCheck => ({
         ...one,
         maker: recursive.has(one.name) ? ofRecursive : 'schema',
+        ...(filling?.has(one.name) === true && one.type !== undefined && { fills: true }),
     });
-    return { groups: checked, checks: checks.map(withMaker) };
+    return { groups: checked, checks: fitted.map(withMaker) };
 }
 
 /** Leaves out what only a plan referred to that another one has taken the place of. */
