@@ -179,6 +179,7 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     // The rest of a value is looked at by the judge.
     withDefaults: ([check], { add }) => add(planOf(check)),
     allFilled: addAll,
+    fromTexts: ([check], { add }) => add(planOf(check)),
     unevaluated: ([check], { add }) => add(planOf(check)),
     ifString: addAll,
     ifObject: ([check], { demand }) => {

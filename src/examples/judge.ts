@@ -12,6 +12,7 @@ import * as parts from '../runtime/validators/parts.ts';
 import { recursiveSchema, rememberingSchema } from '../runtime/validators/recursive.ts';
 import { type Check, checkOf, nothing, type Part, validate } from '../runtime/validators/schema.ts';
 import type { ValidationIssue } from '../runtime/validators/standard.ts';
+import * as texts from '../runtime/validators/texts.ts';
 import * as unevaluated from '../runtime/validators/unevaluated.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { findRecursion } from '../validators/recursion.ts';
@@ -27,6 +28,7 @@ const runtime: Readonly<Record<string, unknown>> = {
     ...formats,
     ...leaves,
     ...parts,
+    ...texts,
     ...fewProperties,
     ...unevaluated,
 };

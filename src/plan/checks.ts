@@ -26,7 +26,7 @@ export type CheckFunction =
     | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
     | ('unevaluated' | 'evaluates' | 'evaluatesItems')
     | ('bigInteger' | 'digitString' | 'decimalString')
-    | ('withDefaults' | 'allFilled' | 'anyFilled');
+    | ('withDefaults' | 'allFilled' | 'anyFilled' | 'fromTexts');
 
 /** A schema with a name. */
 export interface FoundCheck {
@@ -57,7 +57,11 @@ export interface OperationChecks {
     readonly result: string | undefined;
     /** Those of single responses, if they differ, and of errors; undefined for one that says nothing. */
     readonly byStatus: ReadonlyMap<string, string | undefined>;
+    /** Those of its parameters, by place, and of all together. */
+    readonly parameters?: ReadonlyMap<ParameterPlace | 'all', string>;
 }
+
+export type ParameterPlace = 'path' | 'query' | 'headers';
 
 export const callCheck = makeCall<LeafCheck, CheckFunction, ListedJson>;
 

@@ -5,10 +5,10 @@ import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { type CheckPlan, type CheckValue, callCheck, type FoundCheck, leafCheck } from '../plan/checks.ts';
 import { type ListedJson, planNamesIn } from '../plan/values.ts';
-import { accessOf, hiddenNames } from '../schema/access.ts';
+import { accessOf, type Direction, hiddenNames } from '../schema/access.ts';
 import { leadingTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { CheckContext, CheckInput, JudgeDefaults } from './find.ts';
+import type { CheckInput, JudgeDefaults } from './find.ts';
 
 /** The default of a property, and the schema that has it. */
 interface DefaultValue extends ListedJson {
@@ -19,7 +19,7 @@ interface DefaultValue extends ListedJson {
 export function withDefaults(
     check: CheckPlan,
     optional: Iterable<readonly [name: string, node: SchemaNode]>,
-    { direction }: CheckContext,
+    direction: Direction,
     { judgeDefaults, options }: CheckInput,
 ): CheckPlan {
     if (judgeDefaults === undefined) return check;

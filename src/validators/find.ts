@@ -186,7 +186,10 @@ export abstract class CheckFinder {
             return found.get(name) ?? (entry && makeOnce(found, name, () => this.#found(entry)));
         };
         const names = reachedFrom([...roots], (name) => planNamesIn(foundBy(name)?.plan));
-        const inOrder = [...[...this.#entries.values()].map(({ name }) => name), ...this.#others.map(({ name }) => name)];
+        const inOrder = [
+            ...[...this.#entries.values()].map(({ name }) => name),
+            ...this.#others.map(({ name }) => name),
+        ];
         return inOrder.flatMap((name) => (names.has(name) ? (foundBy(name) ?? []) : []));
     }
 

@@ -50,7 +50,7 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
               );
     const checked = ownTypesOf(node).only === 'object' ? check : callCheck('ifObject', check);
     const ofOptional = node.properties.filter(([name]) => !wanted.has(name));
-    const own = withDefaults(checked, ofOptional, context, checks.input);
+    const own = withDefaults(checked, ofOptional, context.direction, checks.input);
     return [
         ...(isNamed || matched.length > 0 || others !== undefined ? [own] : []),
         ...(context.isMarking ? marksOfMembers(node, patterns) : []),

@@ -1,7 +1,7 @@
 /** The schemas with names for checks: a step of the model, when all names of types are final. */
 import { camelCase, pascalCase, valueScope } from '../names/identifiers.ts';
 import { inOrder } from '../names/order.ts';
-import { hasValidators } from '../options/validators.ts';
+import { hasValidators, validatorsOf } from '../options/validators.ts';
 import {
     type CheckPlan,
     callCheck,
@@ -17,6 +17,7 @@ import { reachedFrom } from '../schema/lists.ts';
 import { fillingNames, fitDefaults } from './defaults.ts';
 import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { Included } from './included.ts';
+import { parameterSchemasOf, togetherOf } from './parameters.ts';
 import { findRecursion } from './recursion.ts';
 import { SchemaChecks } from './translate.ts';
 
@@ -136,6 +137,7 @@ class OwnSchemas {
             title: areFunctions ? operation.name : `${group.name}.${operation.name}`,
             body: body && this.#ofBody(body, operation, group),
             result: sequence === undefined ? ofResult : ofItem(sequence),
+            ...this.#ofParameters(operation, group),
             byStatus: new Map([
                 ...single.map((one): [string, string | undefined] => [
                     one.status,
@@ -146,6 +148,30 @@ class OwnSchemas {
                     const plan = this.#errorPlan(error, this.#finderOf(operation, group, [word]));
                     return [error.status, named(word, error.type, plan)];
                 }),
+            ]),
+        };
+    }
+
+    /** The parameters of each place, and all together: their values are those of the method's arguments. */
+    #ofParameters(operation: Operation, group: Group): Pick<OperationChecks, 'parameters'> {
+        const { options, values } = this.#finder.input;
+        if (validatorsOf(options).parameters !== true) return {};
+        const { pointer } = operation;
+        const add = (word: string, plan: CheckPlan, type: Type): string => {
+            const [first = '', ...others] = this.#namesOf(operation, group, word).map((one) => `${one}Schema`);
+            const name = values.take(first, ...others);
+            this.found.push({ name, pointer, plan, type });
+            return name;
+        };
+        const places = parameterSchemasOf(operation, this.#finder).map(
+            (one) => [one, add(one.word, one.plan, one.type)] as const,
+        );
+        if (places.length === 0) return {};
+        const { plan, type } = togetherOf(places);
+        return {
+            parameters: new Map([
+                ...places.map(([{ place }, name]) => [place, name] as const),
+                ['all', add('Parameters', plan, type)] as const,
             ]),
         };
     }
@@ -171,7 +197,7 @@ class OwnSchemas {
         if (isAnything(plan)) return undefined;
         if (plan.kind === 'named' && this.#declared.has(plan.name))
             return this.#included.areAll || this.#wanted.has(plan.name) ? plan.name : undefined;
-        const wanted = this.#namesOf(name, pointer, group, word);
+        const wanted = this.#namesOf({ name, pointer }, group, word);
         if (!wanted.some((one) => this.#included.has(one))) return undefined;
         const [first = '', ...others] = wanted.map((one) => `${one}Schema`);
         const own = this.#finder.input.values.take(first, ...others);
@@ -180,7 +206,7 @@ class OwnSchemas {
     }
 
     /** The names that a check wants, without `Schema`. */
-    #namesOf(name: string, pointer: string, group: Group, word: string): readonly string[] {
+    #namesOf({ name, pointer }: Pick<Operation, 'name' | 'pointer'>, group: Group, word: string): readonly string[] {
         const short = `${name}${word}`;
         const long = `${camelCase(group.name)}${pascalCase(short)}`;
         return this.#first.get(name) === pointer ? [short, long] : [long];
@@ -188,7 +214,7 @@ class OwnSchemas {
 
     /** What finds the check of a body: if it is not included under a name of its own, only its name matters. */
     #finderOf({ name, pointer }: Operation, group: Group, words: readonly string[]): CheckFinder {
-        const names = words.flatMap((word) => this.#namesOf(name, pointer, group, word));
+        const names = words.flatMap((word) => this.#namesOf({ name, pointer }, group, word));
         return names.some((one) => this.#included.has(one)) ? this.#finder : this.#silent;
     }
 }

@@ -93,13 +93,7 @@ const given: Readonly<
         ],
     },
     validators: {
-        good: [
-            true,
-            false,
-            {},
-            { include: ['Pet', 'Order*', 'Acme.*'] },
-            { defaults: true, parameters: false },
-        ],
+        good: [true, false, {}, { include: ['Pet', 'Order*', 'Acme.*'] }, { defaults: true, parameters: false }],
         bad: [
             'true',
             1,

@@ -59,12 +59,12 @@ export function withDefaults(part: Part, defaults: Readonly<Record<string, unkno
             return ask(check, value, pass);
         }
         const missing = Object.entries(defaults).filter(([name]) => !hasMember(value, name));
-        return ask(check, missing.length === 0 ? value : { ...value, ...copied(missing) }, pass);
+        return ask(check, missing.length === 0 ? value : { ...value, ...copiesOf(missing) }, pass);
     });
 }
 
 /** Whoever gets a default may change it. */
-function copied(members: readonly (readonly [string, unknown])[]): object {
+function copiesOf(members: readonly (readonly [string, unknown])[]): object {
     return Object(JSON.parse(JSON.stringify(Object.fromEntries(members))));
 }
 
@@ -73,9 +73,7 @@ export function allFilled(...parts: readonly Part[]): Check {
     const checks = parts.map(checkOf);
     const plain = joined(...checks);
     return checkBy((value, pass) =>
-        filling.has(pass)
-            ? checks.reduce((result, check) => ask(check, result, pass), value)
-            : ask(plain, value, pass),
+        filling.has(pass) ? checks.reduce((result, check) => ask(check, result, pass), value) : ask(plain, value, pass),
     );
 }
 
