@@ -52,6 +52,7 @@ export const aspects = {
     stricter: { words: 'accepts less', breaks: 'all' },
     looser: { words: 'accepts more', breaks: 'none' },
     check: { words: 'accepts other values', breaks: 'all' },
+    default: { words: 'has another default', breaks: 'all' },
     /** Of an example, or of a mock by default. */
     data: { words: 'gives other data', breaks: 'none' },
     'data given': { words: 'gives example data now', breaks: 'all' },

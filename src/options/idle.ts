@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { list, show } from './show.ts';
 import { reactiveTemplates } from './template-names.ts';
 import type { Options } from './types.ts';
-import { hasValidators } from './validators.ts';
+import { hasValidators, validatorsOf } from './validators.ts';
 
 /** When options do nothing, and why. */
 interface IdleRow {
@@ -71,12 +71,23 @@ const idleRows: readonly IdleRow[] = [
         help: "leave one of them out: 'validatorsOut' alone says that there are validators",
     },
     {
+        of: ({ validators }) => ({ 'validators.parameters': validatorsOf({ validators }).parameters === true }),
+        isIdle: ({ generationMode }) => generationMode === 'schemas',
+        because: `with 'generationMode' ${show('schemas')} there are no operations`,
+        help: 'leave it out, or generate the client too',
+    },
+    {
         of: ({ enumNamesStyle }) => ({ enumNamesStyle: enumNamesStyle === 'PascalCase' && enumNamesStyle }),
         isIdle: ({ enumDeclarationStyle }) => enumDeclarationStyle === 'union',
         because: 'a union has no members with names',
         help: `set 'enumDeclarationStyle' to ${show('enum')}, or leave it out`,
     },
 ];
+
+/** Whether an option is given, itself or as a part of one. */
+function isGiven(path: string, given: ReadonlySet<string>): boolean {
+    return given.has(path) || given.has(path.replace(/\..*/, ''));
+}
 
 /** A warning for each given option that does nothing. Defaults are nobody's wish. */
 export function reportIdle(options: Options): Diagnostic[] {
@@ -85,7 +96,7 @@ export function reportIdle(options: Options): Diagnostic[] {
         .filter(({ isIdle }) => isIdle(options))
         .flatMap(({ of, because, help }) =>
             Object.entries(of(options))
-                .filter(([path, value]) => value !== undefined && value !== false && given.has(path))
+                .filter(([path, value]) => value !== undefined && value !== false && isGiven(path, given))
                 .map(([path]) =>
                     diagnose('idle-option', `'${path}' does nothing: ${because}`, { help, option: path.split('.') }),
                 ),

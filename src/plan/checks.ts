@@ -42,8 +42,8 @@ export interface FoundCheck {
 export interface NamedCheck extends FoundCheck {
     /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
     readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
-    /** Whether it fills in defaults. */
-    readonly fills?: boolean;
+    /** The properties that surely are there once it has filled in defaults; undefined if it fills in none. */
+    readonly fills?: readonly string[];
     /** What names a program has for the properties of its values. */
     readonly names?: ValuePlan | undefined;
 }

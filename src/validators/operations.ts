@@ -15,6 +15,7 @@ import type { Declaration, Type } from '../plan/types.ts';
 import { planKey, planNamesIn } from '../plan/values.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import { fillingNames, fitDefaults } from './defaults.ts';
+import { filledPropertiesAmong } from './filled-types.ts';
 import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { Included } from './included.ts';
 import { parameterSchemasOf, togetherOf } from './parameters.ts';
@@ -65,12 +66,13 @@ export function planChecks(
         : [...finder.reached([...wanted, ...own.found.flatMap(({ plan }) => planNamesIn(plan))]), ...own.found];
     const fitted = input.judgeDefaults === undefined ? found : fitDefaults(found, input.judgeDefaults, input.reader);
     const filling = input.judgeDefaults === undefined ? undefined : fillingNames(fitted);
+    const propertiesOf = filling && filledPropertiesAmong(fitted, declarations);
     const { names: recursive, multiplies } = findRecursion(fitted);
     const ofRecursive = multiplies ? 'rememberingSchema' : 'recursiveSchema';
     const withMaker = (one: FoundCheck): NamedCheck => ({
         ...one,
         maker: recursive.has(one.name) ? ofRecursive : 'schema',
-        ...(filling?.has(one.name) === true && one.type !== undefined && { fills: true }),
+        ...(filling?.has(one.name) === true && one.type !== undefined && { fills: propertiesOf?.(one) ?? [] }),
     });
     return { groups: checked, checks: fitted.map(withMaker) };
 }

@@ -7,10 +7,16 @@ import type { StandardSchemaV1 } from './standard.ts';
 /** The passes that fill in defaults. All others only check. */
 const filling = /* @__PURE__ */ new WeakSet<Pass>();
 
+/** A schema that returns values which have some properties for sure. */
+export type FillingSchema<Value, Names extends keyof Value> = StandardSchemaV1<
+    Value,
+    Value & { [Name in Names]: Exclude<Value[Name], undefined> }
+>;
+
 /** A schema that returns a value with the defaults of the properties that it has not. What is valid is the same. */
-export function filled<Value, Filled extends Value = Value>(
+export function filled<Value, Full extends Value>(
     schema: StandardSchemaV1<Value, Value>,
-): StandardSchemaV1<Value, Filled> {
+): StandardSchemaV1<Value, Full> {
     const { validate } = schema['~standard'];
     return {
         ...schema,
@@ -20,7 +26,7 @@ export function filled<Value, Filled extends Value = Value>(
             validate: (value) => {
                 const result = validate(value);
                 return result.issues === undefined
-                    ? { value: fill(checkOf(schema), value, result.value) as Filled }
+                    ? { value: fill(checkOf(schema), value, result.value) as Full }
                     : result;
             },
         },
