@@ -7,11 +7,7 @@ import { ask, type Check, checkBy, checkOf, failType, type Part, replaced } from
  * The parameters of a place of requests. Strings are read as they are written there, and all other values stay as they are. What
  * is no parameter is left out.
  */
-export function fromTexts(
-    part: Part,
-    place: 'path' | 'query' | 'headers',
-    forms: readonly ParameterForm[] | WholeQueryForm,
-): Check {
+export function fromTexts(part: Part, place: TextPlace, forms: readonly ParameterForm[] | WholeQueryForm): Check {
     const check = checkOf(part);
     return checkBy((value, pass) => {
         const given = givenIn(value, place === 'headers');
@@ -23,16 +19,19 @@ export function fromTexts(
         }
         const read = forms.flatMap((form) => {
             const raw = place === 'query' ? rawInQuery(form, forms, given) : given.get(nameIn(form.name, place));
-            return raw === undefined ? [] : [[form.name, readGiven(raw, form)] as const];
+            return raw === undefined ? [] : [[form.name, readGiven(raw, form, place)] as const];
         });
-        const isAsGiven = isJsonObject(value) && Object.keys(value).length === read.length;
+        const isAsGiven = isJsonObject(value) && isPlain(value) && Object.keys(value).length === read.length;
         const isSame = isAsGiven && read.every(([name, one]) => Object.hasOwn(value, name) && value[name] === one);
         return ask(check, isSame ? value : Object.fromEntries(read), pass);
     });
 }
 
+/** Where parameters are. Values of headers and paths are one text each. */
+type TextPlace = 'path' | 'query' | 'headers';
+
 /** The names of headers may be in any case (RFC 9110, 5.1). */
-function nameIn(name: string, place: 'path' | 'query' | 'headers'): string {
+function nameIn(name: string, place: TextPlace): string {
     return place === 'headers' ? name.toLowerCase() : name;
 }
 
@@ -63,8 +62,8 @@ function rawInQuery(
         return given.get(name);
     }
     const inner = [...given].flatMap(([key, text]) => {
-        const rest = key.startsWith(name) ? key.slice(name.length) : '';
-        return /^(?:\[[^\]]*\]|\.[^.[]+)+$/.test(rest) ? [[keysIn(rest), text] as const] : [];
+        const keys = innerKeys(key, name);
+        return keys === undefined ? [] : [[keys, text] as const];
     });
     if (inner.length > 0) {
         return inner.reduce<unknown>((whole, [keys, text]) => withRaw(whole, keys, text), undefined);
@@ -72,15 +71,19 @@ function rawInQuery(
     const { properties, rest } = objectIn(value) ?? { properties: {}, rest: undefined };
     const isTakenApart = style === undefined || (style === 'form' && explode === true);
     const own = [...given].filter(([key]) => {
-        const isOther = forms.some((form) => form.name === key);
+        const isOther = forms.some((form) => form.name === key || innerKeys(key, form.name) !== undefined);
         return isTakenApart && !isOther && (Object.hasOwn(properties, key) || (style === 'form' && rest !== undefined));
     });
     return own.length === 0 ? undefined : Object.fromEntries(own);
 }
 
-/** The keys in `[size][0]` or `.size`. */
-function keysIn(text: string): readonly string[] {
-    return [...text.matchAll(/\[([^\]]*)\]|\.([^.[]+)/g)].map(([, bracketed, dotted]) => bracketed ?? dotted ?? '');
+/** What follows a name, as `[size][0]` or `.size`; undefined if it is something else. */
+function innerKeys(key: string, name: string): readonly string[] | undefined {
+    const rest = key.startsWith(name) ? key.slice(name.length) : '';
+    if (!/^(?:\[[^\]]*\]|\.[^.[]+)+$/.test(rest)) {
+        return undefined;
+    }
+    return [...rest.matchAll(/\[([^\]]*)\]|\.([^.[]+)/g)].map(([, bracketed, dotted]) => bracketed ?? dotted ?? '');
 }
 
 /** Numbers and empty keys are places in an array. */
@@ -99,7 +102,7 @@ function withRaw(whole: unknown, [key, ...keys]: readonly string[], text: unknow
 }
 
 /** A text with several parts is taken apart, as its style says (OpenAPI 3.1.1, 4.8.12.3). */
-function readGiven(raw: unknown, { name, value, style, explode }: ParameterForm): unknown {
+function readGiven(raw: unknown, { name, value, style, explode }: ParameterForm, place: TextPlace): unknown {
     if (typeof raw !== 'string') {
         return readRaw(raw, value);
     }
@@ -108,11 +111,12 @@ function readGiven(raw: unknown, { name, value, style, explode }: ParameterForm)
     }
     const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : '';
     const text = raw.startsWith(prefix) ? raw.slice(prefix.length) : raw;
-    const separator = style === undefined || style === 'deepObject' ? ',' : (separatorsOf.get(style) ?? ',');
+    const separator = separatorsOf.get(style) ?? ',';
     const parts = text === '' ? [] : text.split(style === 'label' && explode === true ? '.' : separator);
-    const isQuery = style === undefined || style === 'deepObject' || (style === 'form' && explode === true);
+    const isRepeated =
+        place === 'query' && (style === undefined || style === 'deepObject' || (style === 'form' && explode === true));
     const object = objectIn(value);
-    if (isQuery || (parts.length < 2 && object === undefined && !isArrayAlone(value))) {
+    if (isRepeated || (parts.length < 2 && object === undefined && !isArrayAlone(value))) {
         return readRaw(text, value);
     }
     if (arrayIn(value) !== undefined) {
@@ -121,7 +125,7 @@ function readGiven(raw: unknown, { name, value, style, explode }: ParameterForm)
     return object === undefined ? readRaw(text, value) : readProperties(Object.fromEntries(pairsIn(parts)), object);
 }
 
-const separatorsOf: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+const separatorsOf: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
     ['spaceDelimited', ' '],
     ['tabDelimited', '\t'],
     ['pipeDelimited', '|'],
