@@ -10,7 +10,7 @@ const filling = /* @__PURE__ */ new WeakSet<Pass>();
 /** A schema that returns values which have some properties for sure. */
 export type FillingSchema<Value, Names extends keyof Value> = StandardSchemaV1<
     Value,
-    Value & { [Name in Names]: Exclude<Value[Name], undefined> }
+    Value & { [Name in Names]-?: Exclude<Value[Name], undefined> }
 >;
 
 /** A schema that returns a value with the defaults of the properties that it has not. What is valid is the same. */
