@@ -1,8 +1,8 @@
 /** Validators that fill in defaults, and those of parameters: what they return. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
-import * as client from '../fixtures/filling/fetch.ts';
-import * as functions from '../fixtures/filling/functions.ts';
+import type * as client from '../fixtures/filling/fetch.ts';
+import type * as functions from '../fixtures/filling/functions.ts';
 
 type Output<Schema extends StandardSchemaV1> = StandardSchemaV1.InferOutput<Schema>;
 

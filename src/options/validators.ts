@@ -2,7 +2,6 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import { checkPattern, plainSchema } from './pattern.ts';
 import { checkEntries, type Finding, isRecord, join, type Schema, within } from './show.ts';
-import type { Options } from './types.ts';
 
 /** Which validators there are, and what they do. An object says that there are some. */
 export interface ValidatorsConfig {
@@ -66,7 +65,11 @@ export const validatorsSchema: Schema = {
     ],
 };
 
-type ValidatorOptions = Pick<Options, 'validators' | 'validatorsOut'>;
+/** The options that say whether there are validators, and where. */
+interface ValidatorOptions {
+    readonly validators: boolean | ValidatorsConfig;
+    readonly validatorsOut: string | undefined;
+}
 
 /** A file for the validators asks for them. */
 export function hasValidators({ validators, validatorsOut }: ValidatorOptions): boolean {
@@ -74,11 +77,14 @@ export function hasValidators({ validators, validatorsOut }: ValidatorOptions): 
 }
 
 /** Which validators there are, and what they do; nothing of it if the option only says whether there are any. */
-export function validatorsOf({ validators }: Pick<Options, 'validators'>): ValidatorsConfig {
+export function validatorsOf({ validators }: Pick<ValidatorOptions, 'validators'>): ValidatorsConfig {
     return typeof validators === 'object' ? validators : {};
 }
 
 /** Whether they have a file of their own. A single output has none. */
-export function hasValidatorsFile({ out, validatorsOut }: Pick<Options, 'out' | 'validatorsOut'>): boolean {
+export function hasValidatorsFile({
+    out,
+    validatorsOut,
+}: Pick<ValidatorOptions, 'validatorsOut'> & { readonly out: string | undefined }): boolean {
     return out !== undefined && validatorsOut !== undefined;
 }
