@@ -198,8 +198,14 @@ function demandsIn(node: ts.Expression, seen: Set<string>): Demands {
         return seen.has(name) ? [] : demandsIn(named, seen.add(name));
     }
     const own = demandOf(node);
-    const { accepts, isAddition, limits: hasLimits, demands: [type, ...limits] = [] } = meaningOfCheck(own.name);
-    if (accepts === 'all') return all(own.values);
+    const {
+        accepts,
+        ofFirst,
+        isAddition,
+        limits: hasLimits,
+        demands: [type, ...limits] = [],
+    } = meaningOfCheck(own.name);
+    if (accepts === 'all') return all(own.values.slice(0, ofFirst === true ? 1 : undefined));
     if (accepts === 'anything') return [];
     if (hasLimits) return [leaf(own.name), ...literalProperties(own.values[0]).map(limitDemand)];
     if (type === undefined) return [...all(own.values.slice(0, isAddition ? 1 : 0)), own];
@@ -341,7 +347,11 @@ function checkNamed(node: ts.Expression): ts.Expression | undefined {
 /** The check of a schema's constant: `object({ … })` of `schema(() => object({ … }))`; undefined for anything else. */
 export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | undefined): ts.Expression | undefined {
     const isSchema =
-        type !== undefined && ts.isTypeReferenceNode(type) && /^StandardSchemaV1\d*$/.test(textOfName(type.typeName));
-    const [made] = isSchema && value !== undefined && ts.isCallExpression(value) ? value.arguments : [];
+        type !== undefined &&
+        ts.isTypeReferenceNode(type) &&
+        /^(?:StandardSchemaV1|FillingSchema)\d*$/.test(textOfName(type.typeName));
+    const [given] = isSchema && value !== undefined && ts.isCallExpression(value) ? value.arguments : [];
+    // `filled(schema(() => object({ … })))`
+    const made = given !== undefined && ts.isCallExpression(given) ? given.arguments[0] : given;
     return made !== undefined && ts.isArrowFunction(made) && !ts.isBlock(made.body) ? made.body : undefined;
 }

@@ -60,6 +60,7 @@ export const aspects = {
     stale: { words: 'makes other queries stale', breaks: 'all' },
     'queries stale': { words: 'makes queries stale now', breaks: 'all' },
     'nothing stale': { words: 'makes no queries stale any longer', breaks: 'all' },
+    default: { words: 'has another default', breaks: 'all' },
     /** Of an example, or of a mock by default. */
     data: { words: 'gives other data', breaks: 'none' },
     'data given': { words: 'gives example data now', breaks: 'all' },

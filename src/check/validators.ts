@@ -3,12 +3,29 @@ import type ts from '../compiler/whole.js';
 import { checkMeanings } from '../plan/meanings.ts';
 import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, isOfMembers, memberChecksOf } from './accepts.ts';
 import { type Aspect, type Change, changeOf, pair, type Site } from './change.ts';
-import { haveSameCode } from './code.ts';
-import { memberPath, textOf, withoutNumber } from './source.ts';
+import { codeOf, haveSameCode } from './code.ts';
+import { literalProperties, memberPath, textOf, withoutNumber } from './source.ts';
 
 /** Compares two checks of one value. A part that differs alone has its own line. */
 export function compareChecks(before: ts.Expression, after: ts.Expression, place: Site): Change[] {
     if (haveSameCode(before, after)) return [];
+    const [filledBefore, filledAfter] = [defaultsOf(before), defaultsOf(after)];
+    if (filledBefore !== undefined || filledAfter !== undefined) {
+        const defaults = pair(new Map(filledBefore?.values), new Map(filledAfter?.values));
+        return [
+            ...compareChecks(filledBefore?.check ?? before, filledAfter?.check ?? after, place),
+            ...defaults
+                .filter(([, one, other]) => codeOf(one) !== codeOf(other))
+                .map(([name, one, other]) =>
+                    changeOf(
+                        'default',
+                        { ...place, name: `${place.name}${memberPath('', name)}` },
+                        textOf(one),
+                        textOf(other),
+                    ),
+                ),
+        ];
+    }
     const [ours, theirs] = [demandOf(before), demandOf(after)];
     const own = (aspect: Aspect | undefined): Change[] =>
         aspect === undefined ? [] : [changeOf(aspect, place, shownCheck(before), shownCheck(after))];
@@ -19,6 +36,14 @@ export function compareChecks(before: ts.Expression, after: ts.Expression, place
     const [part, ...parts] = ours.name === theirs.name ? differingParts(ours, theirs) : [];
     if (part !== undefined && parts.length === 0) return compareChecks(...part, place);
     return own(verdictOn(acceptsWithin(after, before), acceptsWithin(before, after)));
+}
+
+/** The check of a value, and the defaults of its properties; undefined for one without. */
+function defaultsOf(check: ts.Expression) {
+    const { name, values } = demandOf(check);
+    const [inner, defaults] = values;
+    if (name !== 'withDefaults' || inner === undefined) return undefined;
+    return { check: inner, values: literalProperties(defaults) };
 }
 
 /** The text of a check. Its function has a number if something else of the output had its name. */

@@ -32,6 +32,7 @@ const catalogueRows = {
     'invalid-template': 'error',
     'unusable-address': 'error',
     'unchecked-keyword': 6,
+    'unused-default': 6,
     'invalid-example': 'note',
     'no-example': 'note',
     'unmatched-name': 5,

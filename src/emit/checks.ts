@@ -1,7 +1,7 @@
 /** Schemas that check values, and the checks of requests and responses, where the output has validators. */
 import ts from '../compiler/typescript.js';
 import { hasValidators } from '../options/validators.ts';
-import type { Model, NamedCheck, Operation } from '../plan/model.ts';
+import type { Model, NamedCheck, Operation, Type } from '../plan/model.ts';
 import { planNamesIn } from '../plan/values.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
@@ -33,17 +33,27 @@ export function declarePlans({ checks }: Model, output: Output): void {
     }
 }
 
-function checkDeclaration({ name, plan, type, maker, names }: NamedCheck, output: Output): ts.Statement {
+function checkDeclaration({ name, plan, type, maker, fills, names }: NamedCheck, output: Output): ts.Statement {
     const check = lambda([], expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) }));
-    const value = pure(output.call(maker, [check]));
-    // The types of what is given and what is returned are one: a long one is not written twice.
-    const types = type && [typeOf(type, output), ...(type.kind === 'reference' ? [typeOf(type, output)] : [])];
+    const made = pure(output.call(maker, [check]));
+    const value = fills === undefined ? made : pure(output.call('filled', [made]));
     const exported = type !== undefined;
-    if (names === undefined || types === undefined) {
-        return constant(name, value, { type: output.helperType('StandardSchemaV1', types), exported });
+    if (names === undefined || type === undefined) {
+        return constant(name, value, { type: schemaTypeOf(type, fills, output), exported });
     }
     const named = pure(output.call('named', [value, planExpression(names, output)]));
-    return constant(name, named, { type: output.helperType('NamedSchema', types.slice(0, 1)), exported });
+    return constant(name, named, { type: output.helperType('NamedSchema', [typeOf(type, output)]), exported });
+}
+
+/** The types of what is given and what is returned are one, unless defaults are there for sure. A long one is not written twice. */
+function schemaTypeOf(type: Type | undefined, fills: readonly string[] = [], output: Output): ts.TypeNode {
+    if (type === undefined) return output.helperType('StandardSchemaV1');
+    const own = typeOf(type, output);
+    if (fills.length > 0) {
+        const names = fills.map((name) => factory.createLiteralTypeNode(stringLiteral(name)));
+        return output.helperType('FillingSchema', [own, factory.createUnionTypeNode(names)]);
+    }
+    return output.helperType('StandardSchemaV1', [own, ...(type.kind === 'reference' ? [typeOf(type, output)] : [])]);
 }
 
 /** The type of `$config`, with what a request may say of validators. */

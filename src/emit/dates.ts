@@ -87,7 +87,7 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
         case 'named':
             return reach(plan.name);
         case 'json':
-            return jsonLiteral(plan.value);
+            return plan.hasForm === true ? dataLiteral(plan.value) : jsonLiteral(plan.value);
         case 'call': {
             const made = output.call(plan.function, [...plan.values].map(inner));
             return isDropped ? pure(made) : made;
@@ -106,6 +106,18 @@ export function jsonLiteral(value: ListedJson['value']): ts.Expression {
         Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))),
         false,
     );
+}
+
+/** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
+export function dataLiteral(data: unknown): ts.Expression {
+    if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
+    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
+    const members = Object.entries(data).map(([name, value]) => {
+        const written = dataLiteral(value);
+        if (!(name in Object.prototype)) return property(name, written);
+        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
+    });
+    return object(members, false);
 }
 
 /** The compiler expects inherited names such as `toString` to have their usual type, so a function there states its own. */

@@ -3,11 +3,12 @@ import ts from '../compiler/typescript.js';
 import { requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
-import { callOf, type ListedJson, type ValuePlan } from '../plan/values.ts';
+import { callOf, type ValuePlan } from '../plan/values.ts';
 import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property } from '../syntax/statements.ts';
-import { jsonLiteral, planExpression } from './dates.ts';
+import { namesOfParameters } from '../values/names.ts';
+import { dataLiteral, planExpression } from './dates.ts';
 import { ExactForms } from './exact-forms.ts';
 import type { Output } from './output.ts';
 
@@ -82,12 +83,12 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
         query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
     const plans = { path: datesOf(inPath), query: ofQuery, headers: datesOf(headers), body: body?.served?.dates };
     const names = {
-        path: namesOf(inPath),
+        path: namesOfParameters(inPath),
         query:
             query.kind === 'whole'
                 ? query.parameter.made?.names
-                : namesOf(query.kind === 'none' ? [] : query.parameters),
-        headers: namesOf(headers.map(({ ownName: _, ...header }) => header)),
+                : namesOfParameters(query.kind === 'none' ? [] : query.parameters),
+        headers: namesOfParameters(headers.map(({ ownName: _, ...header }) => header)),
         body: body?.made?.names,
     };
     const readers = (['path', 'query', 'headers', 'body'] as const).flatMap((place): Member[] => {
@@ -104,26 +105,7 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
     return readers.length === 0 ? [] : [property('reads', object(readers))];
 }
 
-/** The names that a resolver has for parameters, and for the properties in their values. */
-function namesOf(parameters: readonly Parameter[]): ValuePlan | undefined {
-    const own = parameters.flatMap(({ name, ownName }) => (ownName === undefined ? [] : [[name, ownName] as const]));
-    const inner = parameters.flatMap(({ name, made }) => (made?.names ? [[name, made.names] as const] : []));
-    return own.length + inner.length === 0 ? undefined : callOf('renamed', new Map(own), new Map(inner));
-}
-
 /** A property with data, unless it is empty. */
 export function ifAny(name: string, data: object): Member[] {
     return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
-}
-
-/** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
-function dataLiteral(data: unknown): ts.Expression {
-    if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
-    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
-    const members = Object.entries(data).map(([name, value]) => {
-        const written = dataLiteral(value);
-        if (!(name in Object.prototype)) return property(name, written);
-        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
-    });
-    return object(members, false);
 }

@@ -14,7 +14,7 @@ import {
 import { fromServers } from '../operations/servers.ts';
 import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
-import { hasValidators } from '../options/validators.ts';
+import { hasValidators, validatorsOf } from '../options/validators.ts';
 import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
 import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
 
@@ -66,6 +66,8 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasExamples: options.examples !== undefined,
         hasMockExamples: options.mockExamples,
         hasHandlers: options.handlers !== undefined,
+        fillsDefaults: validatorsOf(options).defaults === true,
+        checksParameters: validatorsOf(options).parameters === true,
         assertsFormats: options.formats === 'assert',
         hasResults: options.responseShape === 'result',
         hasHeaders: options.responseHeaders,
@@ -354,6 +356,8 @@ const runtimeTable = {
                 ['validators/numeric.ts', { hasTexts: true }],
                 ['numbers/text-numbers.ts', { hasTexts: true }],
                 ['validators/formats.ts', { assertsFormats: true }],
+                ['validators/defaults.ts', { fillsDefaults: true }],
+                ['validators/texts.ts', { checksParameters: true }],
                 ['dates/formats.ts', { hasDates: true }],
                 ['dates/read.ts', { hasDates: true }],
                 ['dates/dates.ts', { hasDates: true }],

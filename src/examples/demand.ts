@@ -177,6 +177,9 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     joined: addAll,
     secret: addAll,
     // The rest of a value is looked at by the judge.
+    withDefaults: ([check], { add }) => add(planOf(check)),
+    allFilled: addAll,
+    fromTexts: ([check], { add }) => add(planOf(check)),
     unevaluated: ([check], { add }) => add(planOf(check)),
     ifString: addAll,
     ifObject: ([check], { demand }) => {
@@ -186,6 +189,7 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     nullable: ([part], adding) => addChoice([planOf(part), leafCheck('isNull')], adding),
     anyOf: (values, adding) => addChoice(values.map(planOf), adding),
     anyJoined: (values, adding) => addChoice(values.map(planOf), adding),
+    anyFilled: (values, adding) => addChoice(values.map(planOf), adding),
     oneOf: (values, adding) => {
         const options = values.map(planOf);
         const chosen = adding.source.choose(options);

@@ -4,14 +4,16 @@ import type { CheckPlan, CheckValue, FoundCheck } from '../plan/checks.ts';
 import * as alternatives from '../runtime/validators/alternatives.ts';
 import * as costlyPatterns from '../runtime/validators/costly-patterns.ts';
 import * as dates from '../runtime/validators/dates.ts';
+import * as defaults from '../runtime/validators/defaults.ts';
 import * as exact from '../runtime/validators/exact.ts';
 import * as formats from '../runtime/validators/formats.ts';
 import * as leaves from '../runtime/validators/leaves.ts';
 import * as numeric from '../runtime/validators/numeric.ts';
 import * as parts from '../runtime/validators/parts.ts';
 import { recursiveSchema, rememberingSchema } from '../runtime/validators/recursive.ts';
-import { type Check, checkOf, type Part, validate } from '../runtime/validators/schema.ts';
+import { type Check, checkOf, nothing, type Part, validate } from '../runtime/validators/schema.ts';
 import type { ValidationIssue } from '../runtime/validators/standard.ts';
+import * as texts from '../runtime/validators/texts.ts';
 import * as unevaluated from '../runtime/validators/unevaluated.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { findRecursion } from '../validators/recursion.ts';
@@ -22,11 +24,13 @@ const runtime: Readonly<Record<string, unknown>> = {
     ...alternatives,
     ...costlyPatterns,
     ...dates,
+    ...defaults,
     ...exact,
     ...formats,
     ...leaves,
     ...numeric,
     ...parts,
+    ...texts,
     ...fewProperties,
     ...unevaluated,
 };
@@ -36,6 +40,8 @@ export interface Judge {
     /** What is wrong with a value; empty if it is valid. */
     readonly issuesOf: (plan: CheckPlan, value: unknown) => readonly ValidationIssue[];
     readonly accepts: (plan: CheckPlan, value: JsonValue) => boolean;
+    /** Whether a value is valid with the defaults of what it has not, and these come to an end. */
+    readonly completes: (plan: CheckPlan, value: JsonValue) => boolean;
 }
 
 /** @param checks All schemas with a name that plans refer to. */
@@ -74,12 +80,12 @@ export function judgeBy(checks: readonly FoundCheck[]): Judge {
                 return value satisfies never;
         }
     };
+    const checkBehind = (plan: CheckPlan): Check => makeOnce(made, plan, () => checkOf(partOf(plan)));
     const issuesOf = (plan: CheckPlan, value: unknown): readonly ValidationIssue[] => {
-        const result = validate(
-            makeOnce(made, plan, () => checkOf(partOf(plan))),
-            value,
-        );
+        const result = validate(checkBehind(plan), value);
         return 'issues' in result ? result.issues : [];
     };
-    return { issuesOf, accepts: (plan, value) => issuesOf(plan, value).length === 0 };
+    const completes = (plan: CheckPlan, value: JsonValue): boolean =>
+        defaults.fill(checkBehind(plan), value, nothing) !== nothing;
+    return { issuesOf, completes, accepts: (plan, value) => issuesOf(plan, value).length === 0 };
 }

@@ -260,7 +260,8 @@ function findValues({ declarations, groups }: TypedModel, { valueNames }: NamedP
 
 /** Finds what values are checked against. */
 function findChecks({ declarations }: TypedModel, { groups }: PlannedValues, run: Run): PlannedChecks {
-    return planChecks(declarations, groups, checkInputOf(run));
+    const { judgeDefaults } = run.input;
+    return planChecks(declarations, groups, { ...checkInputOf(run), judgeDefaults });
 }
 
 /** What the checks of values are made of, and their examples. */

@@ -8,7 +8,7 @@ import type { Options } from '../options/types.ts';
 import type { Examples } from '../plan/examples.ts';
 import type { Claim, Declaration, Group } from '../plan/model.ts';
 import { readSchemas } from '../schema/graph.ts';
-import type { CheckInput } from '../validators/find.ts';
+import type { CheckInput, JudgeDefaults } from '../validators/find.ts';
 
 /** The last pass of the model: it is loaded only where somebody asks for examples. */
 export type PlanExamples = (
@@ -26,6 +26,8 @@ export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'loc
     readonly clients: ClientNaming;
     /** Makes the examples, if the output has some. */
     readonly planExamples?: PlanExamples | undefined;
+    /** Says which defaults validators can fill in, if they do. */
+    readonly judgeDefaults?: JudgeDefaults | undefined;
     /** The names that the output itself needs. */
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses in addition to the claimed ones. */

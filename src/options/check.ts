@@ -21,6 +21,7 @@ import {
     within,
 } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
+import { checkValidators, validatorsSchema } from './validators.ts';
 
 /** What a generated name can start with, in classes that every editor knows. */
 const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{Nd}\\p{Pc}$]*)?$';
@@ -136,6 +137,8 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
             return { check: checkPageRules, schema: pageRulesSchema, resolve: toArray };
         case 'invalidation-rules':
             return { check: checkInvalidationRules, schema: invalidationRulesSchema, resolve: toMap };
+        case 'validators':
+            return { check: checkValidators, schema: validatorsSchema };
         case 'number': {
             const { unit, most } = row;
             const isAmount = (given: unknown): boolean => typeof given === 'number' && given > 0 && given <= most;

@@ -5,7 +5,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import { nest } from './nest.ts';
-import { type Flag, isRepeatable, type LeafRow, type SwitchRow, valueOfText } from './rows.ts';
+import { type Flag, isRepeatable, isSwitch, type LeafRow, type SwitchRow, valueOfText } from './rows.ts';
 import { show } from './show.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
@@ -120,7 +120,7 @@ function attachHyphen(word: string, index: number, argv: readonly string[]): rea
 function takesValue(word = ''): boolean {
     const { name = '', value } = word.startsWith('--') ? (readToken(word) ?? {}) : {};
     const flag = [...knownFlags.values()].find((known) => matches(known.flag, name));
-    return value === undefined && flag !== undefined && flag.kind !== 'boolean';
+    return value === undefined && flag !== undefined && !isSwitch(flag.kind);
 }
 
 async function parseArguments(argv: readonly string[]) {
@@ -128,7 +128,7 @@ async function parseArguments(argv: readonly string[]) {
     const flags = [...knownFlags.values()].map(({ kind, flag }) => [
         flag.long,
         {
-            type: kind === 'boolean' ? 'boolean' : 'string',
+            type: isSwitch(kind) ? 'boolean' : 'string',
             isMultiple: isRepeatable(kind),
             ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
         },
@@ -162,7 +162,7 @@ interface FlagReading {
 /** Returns undefined if there is no such flag, as `--no-mode`. */
 function readValue(known: KnownFlag, value: unknown, written: readonly WrittenFlag[]): FlagReading | undefined {
     const { kind, flag, name } = known;
-    if (kind === 'boolean') return { value };
+    if (isSwitch(kind)) return { value };
     if (kind === 'threshold') return { value: readThreshold(value) };
     if (kind === 'extent') return { value: value === '' ? true : valueOfText(String(value)) };
     const own = written.filter((one) => matches(flag, one.name));
@@ -205,7 +205,7 @@ function readHeaders(lines: readonly string[]): FlagReading {
 function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
     if (value === undefined || value === 'true' || value === 'false') return [];
     const known = [...knownFlags.values()].find(({ flag }) => matches(flag, name));
-    if (known?.kind !== 'boolean') return [];
+    if (known === undefined || !isSwitch(known.kind)) return [];
     const message = `'--${known.flag.long}' cannot be ${show(value)}`;
     return [diagnose('invalid-option', message, { help: 'allowed: no value, true or false' })];
 }

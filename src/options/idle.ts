@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { list, show } from './show.ts';
 import { reactiveTemplates } from './template-names.ts';
 import type { Options } from './types.ts';
-import { hasValidators } from './validators.ts';
+import { hasValidators, validatorsOf } from './validators.ts';
 
 /** When options do nothing, and why. */
 interface IdleRow {
@@ -77,10 +77,16 @@ const idleRows: readonly IdleRow[] = [
         help: "set 'validators' to true, or leave it out",
     },
     {
-        of: ({ validators }) => ({ validators: !validators }),
+        of: ({ validators }) => ({ validators: validators === false }),
         isIdle: ({ validatorsOut }) => validatorsOut !== undefined,
         because: "'validatorsOut' asks for validators",
         help: "leave one of them out: 'validatorsOut' alone says that there are validators",
+    },
+    {
+        of: ({ validators }) => ({ 'validators.parameters': validatorsOf({ validators }).parameters === true }),
+        isIdle: ({ generationMode }) => generationMode === 'schemas',
+        because: `with 'generationMode' ${show('schemas')} there are no operations`,
+        help: 'leave it out, or generate the client too',
     },
     {
         of: ({ enumNamesStyle }) => ({ enumNamesStyle: enumNamesStyle === 'PascalCase' && enumNamesStyle }),
@@ -90,6 +96,11 @@ const idleRows: readonly IdleRow[] = [
     },
 ];
 
+/** Whether an option is given, itself or as a part of one. */
+function isGiven(path: string, given: ReadonlySet<string>): boolean {
+    return given.has(path) || given.has(path.replace(/\..*/, ''));
+}
+
 /** A warning for each given option that does nothing. Defaults are nobody's wish. */
 export function reportIdle(options: Options): Diagnostic[] {
     const given: ReadonlySet<string> = options.given;
@@ -97,7 +108,7 @@ export function reportIdle(options: Options): Diagnostic[] {
         .filter(({ isIdle }) => isIdle(options))
         .flatMap(({ of, because, help }) =>
             Object.entries(of(options))
-                .filter(([path, value]) => value !== undefined && value !== false && given.has(path))
+                .filter(([path, value]) => value !== undefined && value !== false && isGiven(path, given))
                 .map(([path]) =>
                     diagnose('idle-option', `'${path}' does nothing: ${because}`, { help, option: path.split('.') }),
                 ),

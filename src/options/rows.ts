@@ -82,6 +82,8 @@ type RowValues =
     | { readonly kind: 'page-rules' }
     /** What mutations make stale: an object from these to queries. */
     | { readonly kind: 'invalidation-rules' }
+    /** `true`, `false`, or an object that says which validators there are. Its flag says only whether there are any. */
+    | { readonly kind: 'validators'; readonly default: false }
     /** A number of units, greater than 0. */
     | { readonly kind: 'number'; readonly default: number; readonly unit: string; readonly most: number }
     /** A function of the user's own, which JSON cannot hold. */
@@ -111,6 +113,11 @@ export function isRepeatable(kind: LeafRow['kind']): boolean {
 /** The value of an extent by its name among those of the row. */
 export function valueOfText(text: string): string | boolean {
     return text === 'true' || (text === 'false' ? false : text);
+}
+
+/** Whether a flag has no value. */
+export function isSwitch(kind: LeafRow['kind']): boolean {
+    return kind === 'boolean' || kind === 'validators';
 }
 
 /** What is on or off, and off by default. */

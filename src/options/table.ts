@@ -415,7 +415,13 @@ export const optionTable = {
         reactiveOnly: true,
     },
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
-    validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
+    validators: {
+        kind: 'validators',
+        default: false,
+        group: 'Validators',
+        doc: 'Write a validator for each type: petSchema for Pet; an object says for which, and what else they do',
+        flag: { long: 'validators' },
+    },
     validatorsOut: {
         ...companionFile('validatorsOut', 'A separate file for the validators'),
         requires: ['out'],

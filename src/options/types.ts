@@ -4,10 +4,12 @@ import type { Patch } from './description.ts';
 import type { StaleQueries } from './invalidation-rules.ts';
 import type { PageRule } from './page-rules.ts';
 import type { optionTable } from './table.ts';
+import type { ValidatorsConfig } from './validators.ts';
 
 export type { HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
 export type { QueriesOfTag, StaleQueries } from './invalidation-rules.ts';
 export type { PageKind, PageRule } from './page-rules.ts';
+export type { ValidatorsConfig } from './validators.ts';
 
 /** A custom template: the directory of its module. */
 export interface CustomTemplate {
@@ -56,6 +58,7 @@ interface GivenByKind<Value extends string> {
     readonly sources: readonly string[];
     readonly 'page-rules': readonly PageRule[];
     readonly 'invalidation-rules': Readonly<Record<string, readonly StaleQueries[]>>;
+    readonly validators: boolean | ValidatorsConfig;
     readonly number: number;
     readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,90 @@
-/** Whether the output has validators, and where. */
-import type { Options } from './types.ts';
+/** The option `validators`: whether the output has validators, which ones, and what they do. */
+import { nearest } from '../diagnostics/nearest.ts';
+import { checkPattern, plainSchema } from './pattern.ts';
+import { checkEntries, type Finding, isRecord, join, type Schema, within } from './show.ts';
+
+/** Which validators there are, and what they do. An object says that there are some. */
+export interface ValidatorsConfig {
+    /** The only schemas to check, by name, with what they lead to; wildcards are `*` and `?`. */
+    readonly include?: readonly string[] | undefined;
+    /** Whether they fill in the defaults of properties that are missing. */
+    readonly defaults?: boolean | undefined;
+    /** Whether there is a validator for the parameters of each operation. */
+    readonly parameters?: boolean | undefined;
+}
+
+const fields = {
+    include: 'The only schemas to check, by name, with what they lead to; the wildcards are * and ?',
+    defaults: 'Whether they fill in the defaults of properties that are missing',
+    parameters: 'Whether there is a validator for the parameters of each operation',
+} as const satisfies Readonly<Record<keyof ValidatorsConfig, string>>;
+
+const allowed = `true, false or an object with ${join(Object.keys(fields), 'and')}`;
+
+/** Every error in the value of the option. */
+export function checkValidators(given: unknown): readonly Finding[] {
+    if (typeof given === 'boolean') return [];
+    if (!isRecord(given)) return [{ given, allowed }];
+    return Object.entries(given).flatMap(([name, value]) => {
+        if (value === undefined) return [];
+        if (!Object.hasOwn(fields, name)) {
+            const near = nearest(name, Object.keys(fields));
+            const reason = `there is no '${name}' in it`;
+            return [{ given, reason, allowed, ...(near === undefined ? {} : { suggestion: `'${near}'` }) }];
+        }
+        return within(name, name === 'include' ? checkInclude(value) : checkSwitch(value));
+    });
+}
+
+function checkInclude(given: unknown): readonly Finding[] {
+    if (Array.isArray(given) && given.length === 0) return [{ given, allowed: 'an array of names' }];
+    return checkEntries(given, (entry) => checkPattern(entry, 'dotted'));
+}
+
+function checkSwitch(given: unknown): readonly Finding[] {
+    return typeof given === 'boolean' ? [] : [{ given, allowed: 'true or false' }];
+}
+
+export const validatorsSchema: Schema = {
+    anyOf: [
+        { type: 'boolean' },
+        {
+            type: 'object',
+            properties: {
+                include: {
+                    description: fields.include,
+                    type: 'array',
+                    items: { type: 'string', ...plainSchema('dotted') },
+                    minItems: 1,
+                },
+                defaults: { description: fields.defaults, type: 'boolean', default: false },
+                parameters: { description: fields.parameters, type: 'boolean', default: false },
+            },
+            additionalProperties: false,
+        },
+    ],
+};
+
+/** The options that say whether there are validators, and where. */
+interface ValidatorOptions {
+    readonly validators: boolean | ValidatorsConfig;
+    readonly validatorsOut: string | undefined;
+}
 
 /** A file for the validators asks for them. */
-export function hasValidators({ validators, validatorsOut }: Pick<Options, 'validators' | 'validatorsOut'>): boolean {
-    return validators || validatorsOut !== undefined;
+export function hasValidators({ validators, validatorsOut }: ValidatorOptions): boolean {
+    return validators !== false || validatorsOut !== undefined;
+}
+
+/** Which validators there are, and what they do; nothing of it if the option only says whether there are any. */
+export function validatorsOf({ validators }: Pick<ValidatorOptions, 'validators'>): ValidatorsConfig {
+    return typeof validators === 'object' ? validators : {};
 }
 
 /** Whether they have a file of their own. A single output has none. */
-export function hasValidatorsFile({ out, validatorsOut }: Pick<Options, 'out' | 'validatorsOut'>): boolean {
+export function hasValidatorsFile({
+    out,
+    validatorsOut,
+}: Pick<ValidatorOptions, 'validatorsOut'> & { readonly out: string | undefined }): boolean {
     return out !== undefined && validatorsOut !== undefined;
 }

@@ -25,7 +25,8 @@ export type CheckFunction =
     | ('dependentRequired' | 'dependentSchema' | 'array' | 'items' | 'minItems' | 'maxItems' | 'contains')
     | ('anyOf' | 'anyJoined' | 'oneOf' | 'byDiscriminator' | 'not' | 'when')
     | ('unevaluated' | 'evaluates' | 'evaluatesItems')
-    | ('bigInteger' | 'bigIntegerOrText' | 'digitString' | 'decimalString' | 'numeric');
+    | ('bigInteger' | 'bigIntegerOrText' | 'digitString' | 'decimalString' | 'numeric')
+    | ('withDefaults' | 'allFilled' | 'anyFilled' | 'fromTexts');
 
 /** A schema with a name. */
 export interface FoundCheck {
@@ -41,6 +42,8 @@ export interface FoundCheck {
 export interface NamedCheck extends FoundCheck {
     /** What makes it: a schema that may lead back to itself has a function of its own, and so has one that several ways lead to. */
     readonly maker: 'schema' | 'recursiveSchema' | 'rememberingSchema';
+    /** The properties that surely are there once it has filled in defaults; undefined if it fills in none. */
+    readonly fills?: readonly string[];
     /** What names a program has for the properties of its values. */
     readonly names?: ValuePlan | undefined;
 }
@@ -54,7 +57,11 @@ export interface OperationChecks {
     readonly result: string | undefined;
     /** Those of single responses, if they differ, and of errors; undefined for one that says nothing. */
     readonly byStatus: ReadonlyMap<string, string | undefined>;
+    /** Those of its parameters, by place, and of all together. */
+    readonly parameters?: ReadonlyMap<ParameterPlace | 'all', string>;
 }
+
+export type ParameterPlace = 'path' | 'query' | 'headers';
 
 export const callCheck = makeCall<LeafCheck, CheckFunction, ListedJson>;
 

@@ -176,7 +176,7 @@ export const meanings = byWord<Meaning>([
     ['schemes, injectBaseUrl, injectSettings, baseUrlName, settingsName, otherServers, otherServersName', {}],
     ['withInstance, provideApi, apiModule, moduleName, itemName, indexesArrays, inject, ng', {}],
     ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
-    ['schema, recursiveSchema, rememberingSchema, standard, named', {}],
+    ['schema, recursiveSchema, rememberingSchema, standard, named, filled', {}],
     ['defineKey, defineQuery, defineQueryHook, defineInfiniteQuery, defineInfiniteHook, defineMutation', {}],
     ['defineMutationHook, defineInvalidatingMutation, defineInvalidatingHook, withTextKey, withTextQuery', {}],
     ['defineResource, defineResultResource', {}],
@@ -203,6 +203,8 @@ export interface CheckMeaning {
      * that are its arguments; what the check for its tag accepts; or anything.
      */
     readonly accepts?: 'any' | 'one' | 'all' | 'values' | 'tagged' | 'anything';
+    /** Only its first argument is a check of the value; the others say what is made of it, or how it is written. */
+    readonly ofFirst?: true;
     /** It also accepts what this check does. */
     readonly also?: string;
     /** It is demanded besides its first argument. */
@@ -228,12 +230,13 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['integer', { within: 'number' }],
     ['day, moment', { within: 'string' }],
     ['anything', { accepts: 'all' }],
-    ['all, joined', { accepts: 'all', parts: 'all' }],
+    ['all, joined, allFilled', { accepts: 'all', parts: 'all' }],
+    ['withDefaults, fromTexts', { accepts: 'all', ofFirst: true, parts: 0 }],
     ['secret', { accepts: 'all', parts: 0 }],
     ['oneOf', { accepts: 'one' }],
     ['oneOfValues, equalTo', { accepts: 'values' }],
     ['evaluates, evaluatesItems', { accepts: 'anything' }],
-    ['anyOf, anyJoined', { accepts: 'any', parts: 'all' }],
+    ['anyOf, anyJoined, anyFilled', { accepts: 'any', parts: 'all' }],
     ['nullable', { accepts: 'any', also: 'isNull', parts: 0 }],
     ['byDiscriminator', { accepts: 'tagged', roles: ['same', 'same', 'narrower'] }],
     ['not', { roles: ['broader'] }],

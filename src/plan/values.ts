@@ -29,6 +29,8 @@ type PlanLiteral = LiteralValue | null;
 export interface ListedJson {
     readonly kind: 'json';
     readonly value: JsonValue;
+    /** Whether the function that gets it expects a form of it. */
+    readonly hasForm?: true;
 }
 
 /** The dates, the numbers that lose no digit, or the names in a value (`src/runtime/dates/`, `src/runtime/numbers/`, `src/runtime/names/`). */

@@ -18,6 +18,7 @@ import { headersFor, type Variables } from '../options/headers.ts';
 import { reportIdle } from '../options/idle.ts';
 import { placeOfOption, resolveOptions } from '../options/resolve.ts';
 import type { Config, Options } from '../options/types.ts';
+import { validatorsOf } from '../options/validators.ts';
 import type { PrintedKind } from '../output/divide/index.ts';
 import type { ProjectFiles } from '../output/project.ts';
 import type { VerifyOptions } from '../output/verify/report.ts';
@@ -172,6 +173,7 @@ async function renderFiles(
         { importsOfRun },
         { whyNoPage: findWhyNoPage },
         examples,
+        judge,
         division,
     ] = await Promise.all([
         host.projectFiles(),
@@ -183,6 +185,7 @@ async function renderFiles(
         import('../output/import-extension.ts'),
         import('../output/without-page.ts'),
         options.examples === undefined ? undefined : import('../examples/index.ts'),
+        validatorsOf(options).defaults === true ? import('../examples/judge.ts') : undefined,
         options.split === 'tags' ? import('../output/divide/index.ts') : undefined,
     ]);
     const { onInput = () => {} } = run;
@@ -204,7 +207,8 @@ async function renderFiles(
     // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
     const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
     const planExamples = examples?.planExamples;
-    const input = { ...description, schemas, options, whyNoPage, planExamples, ...target };
+    const judgeDefaults = judge?.judgeBy;
+    const input = { ...description, schemas, options, whyNoPage, planExamples, judgeDefaults, ...target };
     const { model, diagnostics, leftOut } = buildModel(input);
     refuseErrors(diagnostics, description, options);
 

@@ -1,14 +1,16 @@
 /** Finds what values must be, from the graph of schemas. */
 import { diagnose } from '../diagnostics/index.ts';
 import { limits } from '../limits.ts';
+import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
 import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
 import type { Type } from '../plan/types.ts';
+import { planNamesIn } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
-import { makeOnce } from '../schema/lists.ts';
+import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import type { NameMeaning } from '../types/registry.ts';
@@ -34,6 +36,13 @@ export interface CheckAspect {
     readonly isMarking: boolean;
 }
 
+/** Says of defaults whether they can be filled in: the runtime of validators, fed with plans. */
+export type JudgeDefaults = (checks: readonly FoundCheck[]) => {
+    readonly accepts: (plan: CheckPlan, value: JsonValue) => boolean;
+    /** Whether it is valid with its own defaults too, and these come to an end. */
+    readonly completes: (plan: CheckPlan, value: JsonValue) => boolean;
+};
+
 /** What the checks of a model depend on, besides its declarations and operations. */
 export interface CheckInput extends Search {
     readonly graph: SchemaGraph;
@@ -47,6 +56,8 @@ export interface CheckInput extends Search {
     readonly direction: Direction;
     /** Whether the request type of a schema, or of its base, differs from the response type. */
     readonly differs: (pointer: Pointer, isBase: boolean) => boolean;
+    /** Says which defaults can be filled in; undefined if none are. */
+    readonly judgeDefaults?: JudgeDefaults | undefined;
     /** Whether the operations are functions of the module. */
     readonly areFunctions: boolean;
     /** The bytes of forms and of whole bodies. */
@@ -164,10 +175,30 @@ export abstract class CheckFinder {
     /** All schemas with a name. */
     *named(): Iterable<FoundCheck> {
         // The map grows while plans are made.
-        for (const { name, pointer, type, node, aspect } of this.#entries.values()) {
-            yield { name, pointer, type, plan: this.alone(node, aspect) };
-        }
+        for (const entry of this.#entries.values()) yield this.#found(entry);
         yield* this.#others;
+    }
+
+    /** Those that some names lead to. Of no other one a plan is made, nor anything said of its keywords. */
+    reached(roots: Iterable<string>): readonly FoundCheck[] {
+        const found = new Map(this.#others.map((one) => [one.name, one]));
+        const byName = new Map<string, CheckEntry>();
+        const foundBy = (name: string): FoundCheck | undefined => {
+            // The map of entries grows while plans are made.
+            if (!byName.has(name)) for (const entry of this.#entries.values()) byName.set(entry.name, entry);
+            const entry = byName.get(name);
+            return found.get(name) ?? (entry && makeOnce(found, name, () => this.#found(entry)));
+        };
+        const names = reachedFrom([...roots], (name) => planNamesIn(foundBy(name)?.plan));
+        const inOrder = [
+            ...[...this.#entries.values()].map(({ name }) => name),
+            ...this.#others.map(({ name }) => name),
+        ];
+        return inOrder.flatMap((name) => (names.has(name) ? (foundBy(name) ?? []) : []));
+    }
+
+    #found({ name, pointer, type, node, aspect }: CheckEntry): FoundCheck {
+        return { name, pointer, type, plan: this.alone(node, aspect) };
     }
 
     /** Schemas that refine each other in circles are beside any set of the others: only a few sets have checks of their own. */

@@ -7,6 +7,7 @@ import { readKeyPattern } from '../schema/expressions/index.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
+import { withDefaults } from './defaults.ts';
 import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
 import { limitOf } from './limits.ts';
 import { ownTypesOf } from './types.ts';
@@ -47,7 +48,9 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
                   optional,
                   isClosed ? leafCheck('closed') : others && callCheck('others', others),
               );
-    const own = ownTypesOf(node).only === 'object' ? check : callCheck('ifObject', check);
+    const checked = ownTypesOf(node).only === 'object' ? check : callCheck('ifObject', check);
+    const ofOptional = node.properties.filter(([name]) => !wanted.has(name));
+    const own = withDefaults(checked, ofOptional, context.direction, checks.input);
     return [
         ...(isNamed || matched.length > 0 || others !== undefined ? [own] : []),
         ...(context.isMarking ? marksOfMembers(node, patterns) : []),

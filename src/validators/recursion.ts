@@ -53,6 +53,9 @@ export function findRecursion(checks: readonly Pick<FoundCheck, 'name' | 'plan'>
 /** Functions whose arguments are about parts of a value, or about its tag: one value has one of them. */
 const separating: ReadonlySet<string> = new Set(['object', 'items', 'byDiscriminator']);
 
+/** Functions that ask an argument more than once about one value. */
+const asksTwice: ReadonlySet<string> = new Set(['anyJoined', 'anyFilled']);
+
 /** The extent of a plan, by those of the schemas that it refers to. */
 function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | undefined, isApart = false): Extent {
     if (value === undefined) return noExtent;
@@ -60,7 +63,7 @@ function extentOf(value: CheckValue, extentOfName: (name: string) => Extent | un
         if (value.kind === 'named') return extentOfName(value.name) ?? noExtent;
         if (value.kind !== 'call') return noExtent;
         const extent = extentOf(value.values, extentOfName, separating.has(value.function));
-        return value.function === 'anyJoined' ? { ...extent, circles: 2 * extent.circles } : extent;
+        return asksTwice.has(value.function) ? { ...extent, circles: 2 * extent.circles } : extent;
     }
     const parts = [...value.values()].map((one) => extentOf(one, extentOfName, isApart));
     return parts.reduce(

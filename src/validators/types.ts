@@ -59,6 +59,11 @@ export function ownTypesOf({ types = [] }: SchemaNode): OwnTypes {
 /** The checks that refuse all other types by themselves. */
 const refusingOthers: ReadonlySet<string> = new Set(['object', 'matching', 'array']);
 
+function refusesOthers(check: CheckValue): boolean {
+    if (check === undefined || !('kind' in check) || check.kind !== 'call') return false;
+    return check.function === 'withDefaults' ? refusesOthers(check.values[0]) : refusingOthers.has(check.function);
+}
+
 /** The type of a value, and the checks of the keywords about one type (JSON Schema Validation, 6.1.1). */
 export function checkOfType(
     node: SchemaNode,
@@ -77,7 +82,7 @@ export function checkOfType(
         const either = callCheck('anyOf', ...alternatives, ...(hasNull ? [leafCheck('isNull')] : []));
         return allOfChecks([either, ...constraints], false);
     }
-    const isStated = constraints.some((check) => check.kind === 'call' && refusingOthers.has(check.function));
+    const isStated = constraints.some(refusesOthers);
     const parts = isStated ? constraints : [first, ...constraints];
     const check = fuse(parts) ?? allOfChecks(parts, false);
     return hasNull ? callCheck('nullable', check) : check;

@@ -83,14 +83,16 @@ export function planNames(groups: readonly Group[], checks: readonly NamedCheck[
     const planOf = (operation: Operation, word: string): ValuePlan | undefined =>
         own.plans.get(partKey(operation, word));
     const ofBodies = plansOfBodies(operations, planOf);
+    const withAll = groups.map((group) => ({
+        ...group,
+        operations: group.operations.map((operation) => withNames(operation, (word) => planOf(operation, word))),
+    }));
+    const ofParameters = plansOfParameters(withAll.flatMap((group) => group.operations));
     return {
-        groups: groups.map((group) => ({
-            ...group,
-            operations: group.operations.map((operation) => withNames(operation, (word) => planOf(operation, word))),
-        })),
+        groups: withAll,
         checks: checks.map((check) => ({
             ...check,
-            names: settled(ofTypes.get(check.name)) ?? ofBodies.get(check.name),
+            names: settled(ofTypes.get(check.name)) ?? ofBodies.get(check.name) ?? ofParameters.get(check.name),
         })),
         valuePlans: [
             ...named.map((one) => ({ ...one, plan: settled(one.plan), areNames: true })),
@@ -171,6 +173,36 @@ function plansOfBodies(
         for (const [status, name] of checks?.byStatus ?? []) add(name, `${status} Response`, `${status} Error`);
     }
     return plans;
+}
+
+/** The plans of the schemas of parameters. Headers have the names of the description. */
+function plansOfParameters(operations: readonly Operation[]): ReadonlyMap<string, ValuePlan | undefined> {
+    return new Map(
+        operations.flatMap(({ checks, path, query, headers }) => {
+            const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+            const plans = {
+                path: namesOfParameters(inPath),
+                query:
+                    query.kind === 'whole'
+                        ? query.parameter.made?.names
+                        : namesOfParameters(query.kind === 'none' ? [] : query.parameters),
+                headers: namesOfParameters(headers.map(({ ownName: _, ...header }) => header)),
+            };
+            const given = Object.entries(plans).flatMap(([place, plan]) => (plan ? [[place, plan] as const] : []));
+            const all = given.length === 0 ? undefined : callOf('renamed', new Map(), new Map(given));
+            return Array.from(checks?.parameters ?? [], ([place, name]): [string, ValuePlan | undefined] => [
+                name,
+                place === 'all' ? all : plans[place],
+            ]);
+        }),
+    );
+}
+
+/** The names that a program has for parameters, and for the properties in their values. */
+export function namesOfParameters(parameters: readonly Parameter[]): ValuePlan | undefined {
+    const own = parameters.flatMap(({ name, ownName }) => (ownName === undefined ? [] : [[name, ownName] as const]));
+    const inner = parameters.flatMap(({ name, made }) => (made?.names ? [[name, made.names] as const] : []));
+    return own.length + inner.length === 0 ? undefined : callOf('renamed', new Map(own), new Map(inner));
 }
 
 /** Names what would be made anew at each call, as it lists properties or alternatives. In an order that does not depend on the file. */

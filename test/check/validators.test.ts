@@ -405,3 +405,12 @@ test.each(['fetch', 'axios'] as const)('checks that are switched on send nothing
     expect(changes.map(({ subject }) => subject)).toContain('validator');
     expect(breaks).toBe(false);
 });
+
+test('a default that is filled in and changed has a line of its own', async () => {
+    const options = { before: { ...validators, validators: { defaults: true } } } as const;
+    const [before, after] = [1, 2].map((value) => describePet({ type: 'integer', default: value }));
+    const { there } = await checkBothWays('validators-defaults', before ?? {}, after ?? {}, options);
+    expect(
+        there.changes.map((one) => [one.name, one.kind === 'changed' && one.aspect, one.before, one.after]),
+    ).toContainEqual(['petSchema.name', 'default', '1', '2']);
+});

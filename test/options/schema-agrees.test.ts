@@ -113,6 +113,22 @@ const given: Readonly<
             null,
         ],
     },
+    validators: {
+        good: [true, false, {}, { include: ['Pet', 'Order*', 'Acme.*'] }, { defaults: true, parameters: false }],
+        bad: [
+            'true',
+            1,
+            null,
+            [],
+            { include: 'Pet' },
+            { include: [] },
+            { include: [1] },
+            { include: ['^Pet$'] },
+            { defaults: 'yes' },
+            { parameters: null },
+            { includes: ['Pet'] },
+        ],
+    },
     patch: { good: [], bad: ['./patch.js', {}, true, null, []] },
     number: { good: [1, 0.5, 500], bad: [0, -1, 86_401, '1', null] },
     headers: {

@@ -67,7 +67,13 @@ interface WrittenOptions {
     readonly pagination: { readonly rules: readonly PageRule[]; readonly extensions: boolean };
     readonly invalidates: ReadonlyMap<string, readonly StaleQueries[]>;
     readonly security: boolean;
-    readonly validators: boolean;
+    readonly validators:
+        | boolean
+        | {
+              readonly include?: readonly string[] | undefined;
+              readonly defaults?: boolean | undefined;
+              readonly parameters?: boolean | undefined;
+          };
     readonly validatorsOut: string | undefined;
     readonly examples: string | undefined;
     readonly formats: 'annotate' | 'assert';

@@ -50,6 +50,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     typeNames: [undefined, { '*': 'My*' }],
     hooksOut: [undefined, 'hooks/hooks.ts'],
     clientSetup: [undefined, 'setup.ts'],
+    validators: [false, true, { include: ['*e*'], defaults: true, parameters: true }],
     validatorsOut: [undefined, 'validators.ts'],
     examples: [undefined, 'examples.ts'],
     handlers: [undefined, 'handlers.ts'],

@@ -80,6 +80,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
         [...formsOfMocks, {}].map((form) => ({ ...form, template, urls: true })),
     ),
     { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
+    { validators: { defaults: true, parameters: true } },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({

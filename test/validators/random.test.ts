@@ -1,5 +1,6 @@
 /** A validator of JSON Schema and the generated ones accept the same values: a small run of `random.slow.test.ts`. */
-import { testRandomDates, testRandomValidators } from './random/runs.ts';
+import { testRandomDates, testRandomDefaults, testRandomValidators } from './random/runs.ts';
 
 testRandomValidators({ from: 1, count: 12 });
 testRandomDates({ from: 1, count: 4 });
+testRandomDefaults({ from: 1, count: 2 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DateOutcome, tryDates } from './dates.ts';
+import { type FillOutcome, tryDefaults } from './defaults.ts';
 import { differencesOf, type Outcome, tryValidators } from './trials.ts';
 
 interface Range {
@@ -45,5 +46,19 @@ export function testRandomDates({ from, count }: Range): void {
         expect(differences.toSorted((one, other) => one.length - other.length).slice(0, 3)).toEqual([]);
         expect(sum('dated')).toBeGreaterThan(10 * count);
         expect(sum('accepted') - sum('dated')).toBeGreaterThan(5 * count);
+    }, 600_000);
+}
+
+/** Tests what validators fill in, of descriptions each of which comes from a seed. */
+export function testRandomDefaults({ from, count }: Range): void {
+    test(`the defaults of seeds ${from} to ${from + count - 1} are filled in once, and what is valid stays the same`, async () => {
+        const outcomes: FillOutcome[] = [];
+        for (let seed = from; seed < from + count; seed++) outcomes.push(await tryDefaults(seed));
+        const sum = (of: 'accepted' | 'filled'): number => outcomes.reduce((all, outcome) => all + outcome[of], 0);
+        console.info(`${sum('accepted')} accepted values, ${sum('filled')} filled`);
+        const differences = outcomes.flatMap((outcome) => outcome.differences);
+        expect(differences.toSorted((one, other) => one.length - other.length).slice(0, 3)).toEqual([]);
+        expect(sum('filled')).toBeGreaterThan(count);
+        expect(sum('accepted') - sum('filled')).toBeGreaterThan(count);
     }, 600_000);
 }

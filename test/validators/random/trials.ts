@@ -1,11 +1,9 @@
 /** Random schemas, their values, and what the judge and the generated validator say of each. */
 import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
-import { Chance } from '../../behaviour/random-dates/chance.ts';
-import { Maker } from '../../types/random-types/instances.ts';
-import { mutated } from '../../types/random-types/mutations.ts';
 import { generateValidators, issuesOf } from '../generated.ts';
+import { valuesOf } from './instances.ts';
 import { judgeOf } from './judge.ts';
-import { keys, names, type RandomSchemas, randomSchemas } from './schemas.ts';
+import { names, type RandomSchemas, randomSchemas } from './schemas.ts';
 
 export interface Trial {
     readonly name: string;
@@ -21,9 +19,6 @@ export interface Outcome extends RandomSchemas {
     readonly trials: readonly Trial[];
 }
 
-/** So many values are derived from each schema; each is changed twice, and a third as many have nothing to do with it. */
-const valuesOfEach = 9;
-
 export async function tryValidators(seed: number): Promise<Outcome> {
     const random = randomSchemas(seed);
     const { schema } = await generateValidators(random.schemas, { version: random.version });
@@ -38,24 +33,6 @@ export async function tryValidators(seed: number): Promise<Outcome> {
         });
     });
     return { seed, ...random, trials };
-}
-
-function valuesOf(name: string, seed: number, { schemas }: RandomSchemas): readonly JsonValue[] {
-    const chance = new Chance(seed);
-    const maker = new Maker(chance, schemas);
-    const derived = Array.from({ length: valuesOfEach }, () => maker.make({ $ref: `#/components/schemas/${name}` }));
-    const changed = derived.flatMap((value) => [mutated(value, chance, maker), withKey(value, chance, maker)]);
-    const unrelated = Array.from({ length: valuesOfEach / 3 }, () => maker.any(2));
-    const all = [...derived, ...changed, ...unrelated];
-    return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
-}
-
-/** An object with one more key, an array with its first item once more. */
-function withKey(value: JsonValue, chance: Chance, maker: Maker): JsonValue {
-    if (Array.isArray(value)) return value.length === 0 ? [maker.any()] : [...value, value[0] ?? null];
-    return typeof value === 'object' && value !== null
-        ? { ...value, [chance.pick(keys)]: maker.any() }
-        : mutated(value, chance, maker);
 }
 
 /** The differences between the judge and the validators, with the seeds that repeat them. */

@@ -1,0 +1,207 @@
+/** `validators.parameters`: schemas of the parameters of an operation, which read the strings of URLs and headers. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
+import { describePaths, response } from '../tools/inline-description.ts';
+import { type Generated, generateFrom } from './generated.ts';
+
+const integer = { type: 'integer' };
+const inQuery = (name: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+    name,
+    in: 'query',
+    schema,
+    ...more,
+});
+const list = (items: JsonObject): JsonObject => ({ type: 'array', items });
+
+const parameters = [
+    { name: 'pet_id', in: 'path', required: true, schema: { type: 'integer', format: 'int64', minimum: 1 } },
+    inQuery('q', { type: 'string', maxLength: 5 }),
+    inQuery('page_size', { ...integer, default: 20 }),
+    inQuery('all', { type: 'boolean' }),
+    inQuery('tags', list({ type: 'string' })),
+    inQuery('ids', list(integer), { style: 'form', explode: false }),
+    inQuery('piped', list(integer), { style: 'pipeDelimited', explode: false }),
+    inQuery(
+        'filter',
+        {
+            type: 'object',
+            properties: { size: integer, deep: { type: 'object', properties: { on: { type: 'boolean' } } } },
+        },
+        { style: 'deepObject' },
+    ),
+    inQuery(
+        'range',
+        { type: 'object', properties: { low: integer, high: integer }, additionalProperties: false },
+        { style: 'form', explode: true },
+    ),
+    inQuery('since', { type: 'string', format: 'date' }),
+    inQuery('either', { oneOf: [integer, { type: 'string', enum: ['none'] }] }),
+    {
+        name: 'where',
+        in: 'query',
+        content: { 'application/json': { schema: { type: 'object', properties: { max_price: integer } } } },
+    },
+    { name: 'X-Trace', in: 'header', schema: integer },
+    { name: 'X-List', in: 'header', schema: list(integer) },
+];
+
+const src = describePaths(
+    {
+        '/pets/{pet_id}': {
+            get: { operationId: 'getPet', parameters, responses: { '200': response({ type: 'string' }) } },
+        },
+    },
+    { version: '3.1' },
+);
+
+const withOptions = (options: Partial<Config> = {}) =>
+    generateFrom(src, { template: 'fetch', validators: { parameters: true }, ...options });
+
+let generated: Generated;
+
+beforeAll(async () => {
+    generated = await withOptions({ dateFormat: 'Date' });
+});
+
+function read(name: string, value: unknown, from: Generated = generated): unknown {
+    const result = from.schema(`getPet${name}Schema`)['~standard'].validate(value);
+    return result.issues === undefined
+        ? result.value
+        : result.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+}
+
+describe('a query', () => {
+    test.each<[what: string, query: string, expected: unknown]>([
+        ['nothing', '', {}],
+        ['numbers and booleans', 'page_size=5&all=true', { page_size: 5, all: true }],
+        ['texts that look like numbers', 'q=12', { q: '12' }],
+        ['one item of an array', 'tags=a', { tags: ['a'] }],
+        ['several items', 'tags=a&tags=b&ids=1&ids=2', { tags: ['a', 'b'], ids: [1, 2] }],
+        ['items in one text', 'ids=1,2&piped=3%7C4', { ids: [1, 2], piped: [3, 4] }],
+        ['one item in a text', 'ids=1', { ids: [1] }],
+        [
+            'members in brackets or behind dots',
+            'filter[size]=1&filter.deep.on=false',
+            { filter: { size: 1, deep: { on: false } } },
+        ],
+        ['an object by its properties', 'low=1&high=2', { range: { low: 1, high: 2 } }],
+        ['a date', 'since=2024-02-29', { since: new Date('2024-02-29') }],
+        ['alternatives', 'either=1', { either: 1 }],
+        ['listed texts among alternatives', 'either=none', { either: 'none' }],
+        ['JSON', 'where={"max_price":3}', { where: { max_price: 3 } }],
+        ['what is no number', 'page_size=x', ['page_size must be an integer, not "x"']],
+        ['an empty text for a number', 'page_size=', ['page_size must be an integer, not ""']],
+        ['what is no JSON', 'where=x', ['where must be an object, not "x"']],
+        ['a text that is too long', 'q=abcdef', ['q must have at most 5 characters']],
+        ['other names', 'other=1&page_size=2', { page_size: 2 }],
+        ['a name twice', 'page_size=1&page_size=2', ['page_size must be an integer, not an array']],
+    ])('has %s', (_, query, expected) => {
+        const pairs = new URLSearchParams(query);
+        expect(read('Query', pairs)).toEqual(expected);
+        const names = [...new Set(pairs.keys())];
+        // As frameworks give it: a string, or an array of those of a name that comes more than once.
+        const asObject = names.map((name) => [
+            name,
+            pairs.getAll(name).length > 1 ? pairs.getAll(name) : pairs.get(name),
+        ]);
+        expect(read('Query', Object.fromEntries(asObject))).toEqual(expected);
+    });
+
+    test('values of the program stay as they are', () => {
+        const values = {
+            q: 'a',
+            page_size: 5,
+            tags: ['a'],
+            ids: [1],
+            filter: { size: 1 },
+            since: new Date(0),
+            where: {},
+        };
+        expect(read('Query', values)).toBe(values);
+        expect(read('Query', { filter: { size: '1' } })).toEqual({ filter: { size: 1 } });
+    });
+
+    test.each([[null], ['page_size=5'], [[1]], [1]])('is no %j', (value) => {
+        expect(read('Query', value)).toEqual([expect.stringContaining('must be an object')]);
+    });
+});
+
+test('a path has its parameters', () => {
+    expect(read('Path', { pet_id: '7' })).toEqual({ pet_id: 7 });
+    expect(read('Path', { pet_id: 7 })).toEqual({ pet_id: 7 });
+    expect(read('Path', { pet_id: '0' })).toEqual(['pet_id must be at least 1, not 0']);
+    expect(read('Path', {})).toEqual(['pet_id is required']);
+});
+
+test('the names of headers may be in any case', () => {
+    const expected = { 'X-Trace': 7, 'X-List': [1, 2] };
+    expect(read('Headers', { 'x-trace': '7', 'X-LIST': '1,2', accept: 'a' })).toEqual(expected);
+    expect(read('Headers', new Headers({ 'X-Trace': '7', 'X-List': '1,2' }))).toEqual(expected);
+});
+
+test('all parameters are one value, in which a place without required ones may be missing', () => {
+    expect(read('Parameters', { path: { pet_id: '7' }, query: { all: 'true' } })).toEqual({
+        path: { pet_id: 7 },
+        query: { all: true },
+    });
+    expect(read('Parameters', { query: { all: '1' } })).toEqual([
+        'query.all must be true or false, not "1"',
+        'path is required',
+    ]);
+});
+
+test('no digit of a number is lost, if the options say so', async () => {
+    const text = '9007199254740993';
+    expect(read('Path', { pet_id: text }, await withOptions({ int64: 'bigint' }))).toEqual({ pet_id: BigInt(text) });
+    expect(read('Path', { pet_id: text }, await withOptions({ int64: 'string' }))).toEqual({ pet_id: text });
+});
+
+test('names may be those of the program, and are returned as such', async () => {
+    const named = await withOptions({ propertyNames: 'camelCase' });
+    expect(read('Path', { pet_id: '7' }, named)).toEqual({ petId: 7 });
+    expect(read('Query', { pageSize: '5', where: '{"max_price":1}' }, named)).toEqual({
+        pageSize: 5,
+        where: { maxPrice: 1 },
+    });
+    expect(read('Parameters', { path: { petId: 'x' } }, named)).toEqual(['path.petId must be an integer, not "x"']);
+});
+
+test('defaults are filled in', async () => {
+    const filling = await withOptions({ validators: { parameters: true, defaults: true } });
+    expect(read('Query', { all: 'true', tags: ['a'] }, filling)).toEqual({ all: true, tags: ['a'], page_size: 20 });
+    expect(filling.text).toMatch(/getPetQuerySchema: FillingSchema<[\s\S]*, 'page_size'> =/);
+});
+
+test('an operation without parameters has no schema of them, and neither has any without the option', async () => {
+    const bare = describePaths({
+        '/a': { get: { operationId: 'getA', responses: { '200': response({ type: 'string' }) } } },
+    });
+    const { text } = await generateFrom(bare, { template: 'fetch', validators: { parameters: true } });
+    expect(text).not.toContain('Parameters');
+    expect((await withOptions({ validators: true })).text).not.toContain('getPetQuerySchema');
+});
+
+test('a name of the description comes before that of parameters', async () => {
+    const schemas = { getPetQuery: { type: 'object', properties: { a: integer } } };
+    const described = describePaths(
+        {
+            '/pets/{pet_id}': {
+                get: {
+                    tags: ['pets'],
+                    operationId: 'getPet',
+                    parameters,
+                    responses: { '200': response({ $ref: '#/components/schemas/getPetQuery' }) },
+                },
+            },
+        },
+        { version: '3.1', schemas },
+    );
+    const { schema } = await generateFrom(described, { template: 'fetch', validators: { parameters: true } });
+    expect(schema('getPetQuerySchema')['~standard'].validate({ page_size: '5' })).toEqual({
+        value: { page_size: '5' },
+    });
+    expect(schema('petsClientGetPetQuerySchema')['~standard'].validate({ page_size: '5' })).toEqual({
+        value: { page_size: 5 },
+    });
+});
