@@ -42,6 +42,8 @@ function askedPlace({ argument, path }: PageParameter, operation: Operation): st
             return ['path', parameter.ownName ?? parameter.name, ...path];
         case 'header':
             return ['headers', parameter.name, ...path];
+        case 'cookie':
+            return ['cookies', parameter.name, ...path];
         case 'querystring':
             return ['query', ...path];
         default:

@@ -56,6 +56,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasMockExamples: options.mockExamples,
         hasHandlers: options.handlers !== undefined,
         assertsFormats: options.formats === 'assert',
+        hasCookies: options.cookies,
         hasResults: options.responseShape === 'result',
         hasServers: options.baseUrl === fromServers,
         hasResources: options.resources,
@@ -154,6 +155,7 @@ const runtimeTable = {
                 'query.ts',
                 ['parameters.ts', { library: ['axios', 'xior'] }],
                 'styles.ts',
+                ['cookies.ts', { hasCookies: true }],
                 ['headers.ts', { library: ['ky', 'xior', 'ng1'] }],
                 'text.ts',
                 'form.ts',
@@ -222,7 +224,12 @@ const runtimeTable = {
         },
         {
             when: { sendsCredentials: true },
-            rows: ['security/unauthorized.ts', 'security/basic.ts', 'security/redirects.ts'],
+            rows: [
+                'security/unauthorized.ts',
+                'security/basic.ts',
+                'security/redirects.ts',
+                ['security/cookies.ts', { hasCookies: true }],
+            ],
         },
         {
             when: { sendsCredentials: true },
@@ -285,6 +292,7 @@ const runtimeTable = {
     examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
+        { when: { hasHandlers: true, hasCookies: true }, rows: ['handlers/cookies.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
         {
             when: { hasHandlers: true, hasPlans: true },

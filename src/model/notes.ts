@@ -65,12 +65,12 @@ const countingNotes: readonly CountingNote[] = [
         help: "if a '#' is part of the path, write it as '%23'",
     },
     {
-        // A browser sends its cookies itself, and lets no code add one.
+        // A browser sends its cookies itself, and lets no code add one. The option is for clients that run elsewhere.
         code: 'unsent-cookie',
         find: ({ notes }) => toCounted(notes.cookies),
         words: ['parameter is a cookie, and no argument', 'parameters are cookies, and no arguments'],
         rest: () => ': a browser sends cookies itself',
-        help: "elsewhere, send the header 'Cookie' in '$config'",
+        help: "for a client that runs elsewhere, set 'cookies' to true",
     },
     {
         // The schema of XML or of a token describes what a parser makes of it.

@@ -65,7 +65,7 @@ export function signatureOf(
 }
 
 /** The places of parameters, in the order in which they get a name that several want. */
-const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header'];
+const placeOrder: readonly Parameter['place'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
 function argumentNames(

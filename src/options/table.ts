@@ -353,6 +353,7 @@ export const optionTable = {
             },
         },
     },
+    cookies: onOff('cookies', 'Client', 'Cookie parameters are arguments, sent where code may send cookies'),
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
     validators: onOff('validators', 'Validators', 'Write a validator for each type: petSchema for Pet'),
     validatorsOut: {

@@ -4,7 +4,7 @@
  */
 
 /** Where a request has what is sent. */
-export type RequestPart = 'path' | 'query' | 'header' | 'body';
+export type RequestPart = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /** What a plan of dates or exact numbers is for: what is received, errors among it, or an argument that is sent. */
 export type PlanUse = 'response' | 'errors' | 'argument';
@@ -78,6 +78,9 @@ export const meanings = byWord<Meaning>([
     ['encodeReserved, encodeReservedInPath, keepReserved', {}],
     ['toHeaders, mergeHeaders', { sends: 'header', wraps: true }],
     ['.headers', { sends: 'header' }],
+    ['toCookies', { sends: 'cookie', wraps: true }],
+    ['asCookie, cookieText', {}],
+    ['withCookies', { carries: true, forErrors: 'array' }],
     // Queries
     ['encodeQuery, .params', { sends: 'query' }],
     ['keepNames', { plain: true, wraps: true }],

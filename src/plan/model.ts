@@ -133,6 +133,7 @@ export interface Operation {
     readonly arguments: readonly Argument[];
     readonly query: Query;
     readonly headers: readonly Parameter[];
+    readonly cookies: readonly Parameter[];
     readonly body: Body | undefined;
     readonly result: Result;
     /** The bodies of error responses. */
@@ -264,7 +265,7 @@ export interface Parameter extends Carried {
     readonly name: string;
     /** The name that it has in an object of parameters, if it is another one. */
     readonly ownName?: string;
-    readonly place: 'path' | 'query' | 'querystring' | 'header';
+    readonly place: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
     /** The argument that holds it; for a grouped query parameter, the group's argument. */
     readonly argument: string;
     readonly optional: boolean;
@@ -275,6 +276,8 @@ export interface Parameter extends Carried {
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
 export type Style =
     | ('matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject')
+    /** Cookies as they are, without any encoding (OpenAPI 3.2). */
+    | 'cookie'
     /** Only Swagger 2.0 can say this. */
     | 'tabDelimited';
 
