@@ -21,11 +21,13 @@ export function cookieReader(
 ): CookieReader {
     return (headers) => {
         const issues: RequestIssue[] = [];
-        const pairs = (headers.get('Cookie') ?? '').split(';').map((pair): [string, string] => {
-            const [name, value] = splitPair(pair.trim());
-            // All are read as if they were encoded like a query.
-            return [name, plain.includes(name) ? value.replaceAll('%', '%25').replaceAll('+', '%2B') : value];
-        });
+        const given = (headers.get('Cookie') ?? '').split(';').map((pair) => splitPair(pair.trim()));
+        // All are read as if they were encoded like a query.
+        const encoded = given.map(([name, value]): [string, string] => [
+            name,
+            plain.includes(name) ? value.replaceAll('%', '%25').replaceAll('+', '%2B') : value,
+        ]);
+        const pairs = encoded.filter(([name]) => name !== '');
         const values = readQuery(pairs, parameters, (reason, path = []) => {
             issues.push({ place: 'cookie', path, reason });
             return undefined;
