@@ -183,7 +183,10 @@ export const meanings = byWord<Meaning>([
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],
     ['wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, settled', {}],
     ['example, pick, counted, uuid, email', {}],
-    ['handlerOf, pagedHandlerOf, handlersOf, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates', {}],
+    [
+        'handlerOf, pagedHandlerOf, handlersOf, cookieReader, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates',
+        {},
+    ],
 ]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */

@@ -55,7 +55,7 @@ describe.each(libraries.filter(([, { template }]) => template !== 'ng1'))('%s', 
         } as const;
         const exports = await generateModule('cookies', library, given);
         client = ready(exports);
-        settings = (library.name === 'fetch' ? exports.http : exports.securitySettings) as typeof settings;
+        settings = (library.name === 'fetch' ? exports.http : exports['securitySettings']) as typeof settings;
     });
 
     beforeEach(() => {

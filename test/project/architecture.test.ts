@@ -75,6 +75,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ),
     ...forms.map((form) => ({ ...form, template: 'ng2' as const, resources: true })),
     { examples: 'examples.ts', handlers: 'handlers.ts' },
+    { cookies: true, security: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
