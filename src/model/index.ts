@@ -18,6 +18,7 @@ import type { PageRule } from '../options/types.ts';
 import { namePageTypes } from '../pages/named-pages.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
+import { namedOperations, shortenRules } from '../pages/wildcards.ts';
 import type { Model } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
 import type { Directions } from '../types/context.ts';
@@ -71,7 +72,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valued = findValues(paged, named, run);
     const checked = findNames(paged, findChecks(paged, valued, run), named, run);
     const { reader, directions } = run;
-    const notes = notesOnModel(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
+    const notes = notesOnModel(directions.received, checked.groups, paged, input.whyNoPage);
     return {
         leftOut: parts.selection.leftOut,
         model: {
@@ -87,7 +88,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             names: { claims: named.names, ...declaredNames(paged.declarations, checked.groups, input.clients) },
         },
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
-        proposedRules: paged.proposedRules,
+        proposedRules: paged.shortRules,
     };
 }
 
@@ -194,8 +195,10 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const { clients } = input;
     const { received } = directions;
     const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(received));
+    const shortRules =
+        proposedRules.length === 0 ? [] : shortenRules(proposedRules, namedOperations(found, groups, declared));
     const { registry } = received;
-    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules };
+    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules, shortRules };
 }
 
 /** Finds what names a program has for properties, and gives them to all types. */
