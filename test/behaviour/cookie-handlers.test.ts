@@ -78,7 +78,8 @@ test.each<[what: string, method: string, args: readonly unknown[], cookies: obje
 
 test('a request without a required cookie fails', async () => {
     const print = vi.spyOn(console, 'error').mockReturnValue();
-    const handler = handlers['listOffers']?.(({ respond }) => respond(200, []));
+    const { listOffers } = handlers;
+    const handler = listOffers?.(({ respond }) => respond(200, []));
     if (handler === undefined) throw new Error('there is no such handler');
     server.use(handler);
     const { status } = await fetch(`${baseUrl}/offers`, { headers: { Cookie: 'theme=dark; page=x' } });

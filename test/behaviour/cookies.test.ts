@@ -55,7 +55,10 @@ describe.each(libraries.filter(([, { template }]) => template !== 'ng1'))('%s', 
         } as const;
         const exports = await generateModule('cookies', library, given);
         client = ready(exports);
-        settings = (library.name === 'fetch' ? exports.http : exports['securitySettings']) as typeof settings;
+        const { http, securitySettings } = exports as Readonly<Record<string, typeof settings | undefined>>;
+        const own = library.name === 'fetch' ? http : securitySettings;
+        if (own === undefined) throw new Error('the module has no settings for credentials');
+        settings = own;
     });
 
     beforeEach(() => {
