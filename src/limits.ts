@@ -114,6 +114,8 @@ const table = {
     mostInnerFields: 500,
     /** A path may be divided at any of its dots, so that what is tried grows with the square of its parts. */
     longestPagePath: 50,
+    /** Patterns of which the shortest names of a proposed rule are chosen: each is tried on all operations. */
+    mostPagePatterns: 100,
 
     // Reading requests, in handlers and by the mock server
     /** Values within values of a query or a form that are read as what they are. Deeper ones stay text. */

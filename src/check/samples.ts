@@ -43,10 +43,14 @@ export function sampleOf({ in: place, name, steps }: Sent, form: Form, file: Exp
     const key = [call, ...words.map((one) => (one === word ? '*' : one))].join(' ');
     const { example, queryExample } = meaningOf(key === '' ? '/' : key);
     const isAlone = place === 'path' || place === 'header';
-    const [single, array, object] = (isAlone ? example : key === '' ? inStyleOf(file) : queryExample) ?? [];
+    const plain = place === 'cookie' ? cookieExample : inStyleOf(file);
+    const [single, array, object] = (isAlone ? example : key === '' ? plain : queryExample) ?? [];
     const sample = (form === 'single' && single) || (form === 'object' ? object : array) || undefined;
     return sample?.replaceAll('{name}', () => name).replaceAll('*', () => word);
 }
+
+/** The options for queries affect no cookie. */
+const cookieExample: Example = ['{name}=a', '{name}=a; {name}=b', 'k=v'];
 
 const arrayMarks: ReadonlyMap<string, readonly [string, string]> = new Map([
     ["'brackets'", ['[]', '[]']],

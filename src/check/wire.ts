@@ -193,10 +193,12 @@ export class Wire {
     /** Notes how an argument is sent. */
     #send(argument: string, trail: Trail): void {
         const isField = trail[0] === 'field';
-        const at = isField ? 0 : trail.findIndex((word) => meaningOf(word).sends);
+        // Cookies are in a header of their own.
+        const inCookie = trail.findIndex((word) => meaningOf(word).sends === 'cookie');
+        const at = isField ? 0 : inCookie < 0 ? trail.findIndex((word) => meaningOf(word).sends) : inCookie;
         const place = isField ? 'field' : meaningOf(trail[at]).sends;
         if (place === undefined) return;
-        const isNamed = place === 'query' || place === 'header';
+        const isNamed = place === 'query' || place === 'header' || place === 'cookie';
         const inner = trail.slice(at + 1);
         const [own = '', ...others] = isNamed
             ? inner.filter((word) => !meaningOf(word).wraps)

@@ -4,7 +4,7 @@ import { requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { callOf, type ValuePlan } from '../plan/values.ts';
-import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
+import type { ParameterForm, RequestForm, ValueForm } from '../runtime/requests/forms.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
@@ -18,9 +18,10 @@ type Member = ts.ObjectLiteralElementLike;
 
 /** `method: 'GET', path: ['/pets/', { name: 'petId', value: 'integer' }]` */
 export function requestMembers(operation: Operation, output: Output): Member[] {
-    const { body, ...form } = exactFormOf(operation, output.model);
+    const { body, cookies, ...form } = exactFormOf(operation, output.model);
     const numbers = operation.body?.served?.numbers;
-    const members = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
+    const members: Member[] = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
+    if (cookies !== undefined) members.push(property('readCookies', cookieReader(cookies, operation, output)));
     if (body === undefined) return members;
     if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
     const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
@@ -38,6 +39,19 @@ export function requestMembers(operation: Operation, output: Output): Member[] {
     return [...members, property('body', exactBody)];
 }
 
+/** `cookieReader([{ name: 'theme', value: 'text' }], [])` */
+function cookieReader(forms: readonly ParameterForm[], { cookies }: Operation, output: Output): ts.Expression {
+    const plain = cookies.flatMap(({ name, serialization }) =>
+        serialization.kind === 'styled' && serialization.style === 'cookie' ? [name] : [],
+    );
+    const made = madeOf(
+        datesOf(cookies),
+        namesOfParameters(cookies.map(({ ownName: _, ...cookie }) => cookie)),
+        output,
+    );
+    return output.call('cookieReader', [dataLiteral(forms), dataLiteral(plain), ...(made === undefined ? [] : [made])]);
+}
+
 /** The form of its requests, with the numbers that lose no digit. */
 function exactFormOf(operation: Operation, model: Model): RequestForm {
     const form = requestFormOf(operation);
@@ -49,7 +63,7 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
         place: Parameter['place'],
         one: Form,
     ): Form => ({ ...one, value: exact.formOf(one.value, parameters.get(`${place} ${one.name}`)) });
-    const { path, query, headers, body } = form;
+    const { path, query, headers, cookies, body } = form;
     const numbers = operation.body?.served?.numbers;
     return {
         ...form,
@@ -58,6 +72,7 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
             query: 'kind' in query ? inPlace('querystring', query) : query.map((one) => inPlace('query', one)),
         }),
         ...(headers && { headers: headers.map((one) => inPlace('header', one)) }),
+        ...(cookies && { cookies: cookies.map((one) => inPlace('cookie', one)) }),
         ...(body && {
             body: {
                 ...body,
@@ -74,10 +89,6 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
 
 /** What is made of strings in requests: `reads: { body: (value) => makeDates(value, petDates, undefined) }`. */
 export function readerMembers({ path, query, headers, body }: Operation, output: Output): Member[] {
-    const datesOf = (parameters: readonly Parameter[]): ValuePlan | undefined => {
-        const plans = parameters.flatMap(({ name, served }) => (served?.dates ? [[name, served.dates] as const] : []));
-        return plans.length === 0 ? undefined : callOf('inObject', new Map(plans));
-    };
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const ofQuery =
         query.kind === 'whole' ? query.parameter.served?.dates : datesOf(query.kind === 'none' ? [] : query.parameters);
@@ -92,17 +103,26 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
         body: body?.made?.names,
     };
     const readers = (['path', 'query', 'headers', 'body'] as const).flatMap((place): Member[] => {
-        const [plan, ofNames] = [plans[place], names[place]];
-        if (plan === undefined && ofNames === undefined) return [];
-        const value = identifier('value');
-        const made =
-            plan === undefined
-                ? value
-                : output.call('makeDates', [value, planExpression(plan, output), identifier('undefined')]);
-        const named = ofNames === undefined ? made : output.call('asNamed', [made, planExpression(ofNames, output)]);
-        return [property(place, arrow('value', named))];
+        const made = madeOf(plans[place], names[place], output);
+        return made === undefined ? [] : [property(place, made)];
     });
     return readers.length === 0 ? [] : [property('reads', object(readers))];
+}
+
+function datesOf(parameters: readonly Parameter[]): ValuePlan | undefined {
+    const plans = parameters.flatMap(({ name, served }) => (served?.dates ? [[name, served.dates] as const] : []));
+    return plans.length === 0 ? undefined : callOf('inObject', new Map(plans));
+}
+
+/** `(value) => asNamed(makeDates(value, petDates, undefined), petNames)`; undefined if nothing is made of the values. */
+function madeOf(dates: ValuePlan | undefined, names: ValuePlan | undefined, output: Output): ts.Expression | undefined {
+    if (dates === undefined && names === undefined) return undefined;
+    const value = identifier('value');
+    const made =
+        dates === undefined
+            ? value
+            : output.call('makeDates', [value, planExpression(dates, output), identifier('undefined')]);
+    return arrow('value', names === undefined ? made : output.call('asNamed', [made, planExpression(names, output)]));
 }
 
 /** A property with data, unless it is empty. */

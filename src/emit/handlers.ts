@@ -106,7 +106,7 @@ function titleOf({ method, path }: Operation): string {
 
 /** `OperationHandler<{ path: { petId: number }; responses: { 200: API.Pet } }>` */
 function handlerType(operation: Operation, output: Output): ts.TypeNode {
-    const { path, query, headers, body } = operation;
+    const { path, query, headers, cookies, body } = operation;
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const member = (name: string, type: ts.TypeNode | undefined, optional = false): ts.TypeElement[] =>
         type === undefined ? [] : [propertySignature(name, type, optional)];
@@ -126,8 +126,9 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
     const members = [
         ...member('path', parametersType(inPath)),
         ...member('query', whole ? typeOf(whole.type, output) : parametersType(inQuery), whole?.optional),
-        // Headers have the names that they are sent with.
-        ...member('headers', parametersType(headers.map(({ ownName: _, ...header }) => header))),
+        // Headers and cookies have the names that they are sent with.
+        ...member('headers', parametersType(headers.map(withSentName))),
+        ...member('cookies', parametersType(cookies.map(withSentName))),
         ...member('body', body && typeOf(body.type, output), body?.optional),
         ...member('responses', responsesType(operation, output)),
     ];
@@ -135,6 +136,11 @@ function handlerType(operation: Operation, output: Output): ts.TypeNode {
     return item === undefined
         ? output.helperType('OperationHandler', [call])
         : output.helperType('PagedHandler', [call, typeOf(item, output)]);
+}
+
+/** A parameter whose name is nowhere another one. */
+function withSentName({ ownName: _, ...parameter }: Parameter): Parameter {
+    return parameter;
 }
 
 /** `{ 200: API.Pet; 404: API.Problem }` */

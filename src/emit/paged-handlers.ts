@@ -44,6 +44,8 @@ function askedPlace(place: PageParameter, operation: Operation): string[] {
             return ['path', parameter.ownName ?? parameter.name, ...path];
         case 'header':
             return ['headers', parameter.name, ...path];
+        case 'cookie':
+            return ['cookies', parameter.name, ...path];
         case 'querystring':
             return ['query', ...path];
         default:

@@ -37,16 +37,15 @@ const { factory } = ts;
 /** Splits an operation into the parts that are sent. A template may send all requests to the base URL, and no credentials. */
 export function requestOf(operation: Operation, context: ClientContext): Request {
     const { library, output } = context;
-    const { method, result, errorResponses, headers, body } = operation;
+    const { method, result, errorResponses, body } = operation;
     const security = library.security && operation.security;
     const stream = streamOf(result, output);
     const steps = stepsOf(operation, stream !== undefined, context);
     const { query, ...target } = targetOf(operation, context);
     const losesNames = library.dropsNames !== undefined && hasDroppedName(operation);
-    const { headerName = (name) => name } = library;
-    const described = headers.map((header) =>
-        property(headerName(header.name), wireValue(header, identifier(header.argument), output)),
-    );
+    const cookies = cookiesOf(operation, output);
+    const joinsKeys = cookies !== undefined && security !== undefined && hasKeyCookie(security, output);
+    const described = describedHeaders(operation, joinsKeys ? undefined : cookies?.(), context);
     const request: Request = {
         method,
         ...target,
@@ -62,7 +61,10 @@ export function requestOf(operation: Operation, context: ClientContext): Request
         steps: steps.any,
         errorSteps: steps.errors,
         security: security && {
-            alternatives: () => alternativesOf(security, output),
+            alternatives: () => {
+                const listed = alternativesOf(security, output);
+                return joinsKeys ? output.call('withCookies', [listed, cookies()]) : listed;
+            },
             hasOwnHeader: security.hasOwnHeader,
         },
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
@@ -105,6 +107,43 @@ function bodiesByStatus(
 }
 
 /** `[['api_key'], ['petstore_auth']]` */
+/** A property for each header parameter, and one for all cookies, which a header parameter of that name replaces. */
+function describedHeaders(
+    { headers }: Operation,
+    cookies: ts.Expression | undefined,
+    { library, output }: ClientContext,
+): ts.ObjectLiteralElementLike[] {
+    const { headerName = (name) => name } = library;
+    const isCookie = ({ name }: Parameter): boolean => name.toLowerCase() === cookieHeader.toLowerCase();
+    const described = headers.map((header) => {
+        const value = wireValue(header, identifier(header.argument), output);
+        const isReplacing = cookies !== undefined && isCookie(header);
+        return property(headerName(header.name), isReplacing ? factory.createLogicalOr(value, cookies) : value);
+    });
+    return cookies === undefined || headers.some(isCookie)
+        ? described
+        : [...described, property(cookieHeader, cookies)];
+}
+
+const cookieHeader = 'Cookie';
+
+/** `toCookies({ theme, page })`, new at each call; undefined if there are none. */
+function cookiesOf({ cookies }: Operation, output: Output): (() => ts.Expression) | undefined {
+    if (cookies.length === 0) return undefined;
+    return () => {
+        const values = cookies.map((one) => property(one.name, wireValue(one, identifier(one.argument), output)));
+        return output.call('toCookies', [object(values, false)]);
+    };
+}
+
+/** Whether a credential may be a cookie, with which others share their header. */
+function hasKeyCookie({ alternatives }: OperationSecurity, output: Output): boolean {
+    const names = new Set(alternatives.flat());
+    return output.model.securitySchemes.some(
+        ({ name, place }) => names.has(name) && 'in' in place && place.in === 'cookie',
+    );
+}
+
 function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
     for (const scheme of output.model.securitySchemes) output.include(placeFunctionOf(scheme));
     const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));

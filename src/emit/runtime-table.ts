@@ -69,6 +69,7 @@ function factsOf(options: Options, others: Partial<OtherFacts>) {
         fillsDefaults: validatorsOf(options).defaults === true,
         checksParameters: validatorsOf(options).parameters === true,
         assertsFormats: options.formats === 'assert',
+        hasCookies: options.cookies,
         hasResults: options.responseShape === 'result',
         hasHeaders: options.responseHeaders,
         hasServers: options.baseUrl === fromServers,
@@ -215,6 +216,7 @@ const runtimeTable = {
                 'query.ts',
                 ['parameters.ts', { library: ['axios', 'xior'] }],
                 'styles.ts',
+                ['cookies.ts', { hasCookies: true }],
                 ['headers.ts', { library: ['ky', 'xior', 'ng1'] }],
                 'text.ts',
                 'form.ts',
@@ -283,7 +285,12 @@ const runtimeTable = {
         },
         {
             when: { sendsCredentials: true },
-            rows: ['security/unauthorized.ts', 'security/basic.ts', 'security/redirects.ts'],
+            rows: [
+                'security/unauthorized.ts',
+                'security/basic.ts',
+                'security/redirects.ts',
+                ['security/cookies.ts', { hasCookies: true }],
+            ],
         },
         {
             when: { sendsCredentials: true },
@@ -372,6 +379,7 @@ const runtimeTable = {
     examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
+        { when: { hasHandlers: true, hasCookies: true }, rows: ['handlers/cookies.ts'] },
         { when: { hasHandlers: true, hasPages: true }, rows: ['handlers/pages.ts'] },
         { when: { hasHandlers: true, hasHeaders: true }, rows: ['handlers/headers.ts'] },
         ...plansWhere({ hasHandlers: true }),

@@ -168,7 +168,7 @@ function configOfInstance(instance: ts.TypeNode): ts.TypeNode {
 
 /** The arguments that are in the path or the query. Without the others, some that had to be passed need not be any more. */
 function argumentsOfUrl(operation: Operation): readonly Argument[] {
-    const sent = new Set(parametersOf({ ...operation, headers: [] }).map(({ argument }) => argument));
+    const sent = new Set(parametersOf({ ...operation, headers: [], cookies: [] }).map(({ argument }) => argument));
     const own = operation.arguments.flatMap((argument) => memberOfUrl(argument, sent) ?? []);
     const last = own.findLastIndex(({ needed }) => needed);
     return own.map((argument, index) => ({ ...argument, optional: argument.optional || index > last }));

@@ -49,7 +49,7 @@ function arrayItems(type: Type, output: Output): Type | undefined {
 }
 
 /**
- * A parameter's value for the query or a header: days without their time, in the style of the description, or as JSON.
+ * A parameter's value for the query, a header or a cookie: days without their time, in the style of the description, or as JSON.
  * The helper that serializes it does the rest.
  */
 export function wireValue(parameter: Parameter, given: ts.Expression, output: Output): ts.Expression {
@@ -59,6 +59,7 @@ export function wireValue(parameter: Parameter, given: ts.Expression, output: Ou
     if (serialization.kind === 'json') return jsonText(value, output, made);
     const written = daysOf(type, optional, value, output) ?? writtenDays(value, made, output);
     if (parameter.place === 'header') return headerValue(type, serialization, written, output);
+    if (parameter.place === 'cookie') return cookieValue(type, serialization, written, output);
     return serialization.kind === 'general' && !serialization.reserved
         ? written
         : styledQueryValue(serialization, written, output);
@@ -71,6 +72,15 @@ function headerValue(type: Type, serialization: Written, value: ts.Expression, o
     if (separator !== ',') return output.call('joinTexts', [value, stringLiteral(separator)]);
     const explode = serialization.kind === 'styled' && serialization.explode && !isNoObject(type, output);
     return output.call('toSimple', explode ? [value, booleanLiteral(true)] : [value]);
+}
+
+/** A value as `toCookies` takes it, which encodes it, and writes an item or a property as a cookie of its own. */
+function cookieValue(type: Type, serialization: Written, value: ts.Expression, output: Output): ts.Expression {
+    if (serialization.kind !== 'styled') return value;
+    const isPlainText = serialization.style === 'cookie';
+    if (serialization.explode || isSingle(type, output)) return isPlainText ? output.call('asCookie', [value]) : value;
+    const encode = isPlainText ? [output.helper('cookieText')] : [];
+    return output.call('joinValues', [value, stringLiteral(','), ...encode]);
 }
 
 type Written = Exclude<Serialization, { readonly kind: 'json' }>;

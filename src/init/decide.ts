@@ -13,6 +13,7 @@ import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, PromptChoice } from './answers.ts';
+import { describeExact, describeLarge } from './notable.ts';
 import type { ProjectFacts } from './project.ts';
 import {
     describeLong,
@@ -26,6 +27,7 @@ import {
     readOperations,
     separateParameters,
 } from './proposals.ts';
+import type { Reason } from './reason.ts';
 import { proposeTestFiles, testOptions } from './test-files.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
@@ -118,7 +120,7 @@ export async function decide(deciding: Deciding) {
     // Types without a client depend on none of its options.
     const ofClient = (option: string): boolean => generationMode !== 'schemas' && isOpen(option);
     const decided: { -readonly [Option in keyof Config]: Config[Option] } = { src };
-    const reasons: string[] = [];
+    const reasons: Reason[] = [];
     if (isOpen('out')) {
         decided.out = await answers.text('Where shall the client be written?', proposeOut(paths, packages, src));
     }
@@ -131,9 +133,9 @@ export async function decide(deciding: Deciding) {
     const isFor = frameworkRecords[framework].layers.some((layer) => layer === templateOf(template)?.layer);
     if (ofClient('framework') && framework !== 'react' && isFor) {
         decided.framework = framework;
-        reasons.push(`framework: ${framework}, ${older ?? 'for the packages of the project'}`);
+        reasons.push({ option: 'framework', value: framework, why: older ?? 'for the packages of the project' });
     } else if (ofClient('template') && framework === 'none' && older !== undefined) {
-        reasons.push(`no hooks, ${older}`);
+        reasons.push({ option: 'template', value: 'no hooks', why: older });
     }
     if (ofClient('baseUrl')) {
         const proposals = proposeBaseUrls(description.document, description.location);
@@ -144,20 +146,31 @@ export async function decide(deciding: Deciding) {
         const { include, exclude, skipDeprecated, modifiers } = given;
         const settings = resolveOptions({ src, include, exclude, skipDeprecated, modifiers });
         const operations = await readOperations(description, settings);
-        const isAccepted = async (reason: string | undefined, question: string): Promise<boolean> =>
-            reason !== undefined && answers.confirm(`${reason}. ${question}`);
+        const isAccepted = async (reason: string, question: string): Promise<boolean> =>
+            answers.confirm(`${reason}. ${question}`);
         const long = groupsQuery ? undefined : describeLong(operations);
-        if (await isAccepted(long, questionAboutQuery)) {
+        if (long !== undefined && (await isAccepted(long, questionAboutQuery))) {
             decided.queryParamsSerialization = { queryParamsAsObject: separateParameters };
-            reasons.push(`queryParamsAsObject: ${separateParameters}, because ${long}`);
+            reasons.push({ option: 'queryParamsAsObject', value: separateParameters, why: long });
         }
         const paged = isOpen('pagination') ? describePages(operations) : undefined;
-        if (await isAccepted(paged, questionAboutPages)) {
+        if (paged !== undefined && (await isAccepted(paged, questionAboutPages))) {
             decided.pagination = { rules: operations?.proposedRules };
-            reasons.push(`pagination.rules, because ${paged}`);
+            reasons.push({ option: 'pagination.rules', value: countOfRules(operations?.proposedRules), why: paged });
         }
     }
-    if (ofClient('security') && hasSecuritySchemes(description.document)) decided.security = true;
+    const schemes = ofClient('security') ? securitySchemesIn(description.document) : [];
+    if (schemes.length > 0) {
+        decided.security = true;
+        reasons.push({ option: 'security', value: true, why: `operations may require ${someOf(schemes)}` });
+    }
+    const whyExact = isOpen('int64') ? describeExact(description.document) : undefined;
+    if (whyExact !== undefined) {
+        const chosen = await answers.choose(`${whyExact}. What shall they be?`, exactChoices);
+        if (chosen !== 'number') decided.int64 = chosen;
+        else if (!answers.isPerson)
+            reasons.push({ option: 'int64', value: undefined, why: `${whyExact}: ${exactHint}` });
+    }
     if (isOpen('validators') && isOpen('validatorsOut')) {
         const wanted = await answers.choose(
             'Shall there be validators, which check values at run time?',
@@ -169,17 +182,46 @@ export async function decide(deciding: Deciding) {
     const areOpen = typeof out === 'string' && generationMode !== 'schemas' && testOptions.every(isOpen);
     const testFiles = areOpen ? proposeTestFiles(project, out) : [];
     if (testFiles.length > 0) Object.assign(decided, await answers.choose(questionAboutTests, testFiles));
-    if (isOpen('typeNamesStyle')) Object.assign(decided, proposeTypeNames(description.document));
+    const names = isOpen('typeNamesStyle') ? proposeTypeNames(description.document) : {};
+    Object.assign(decided, names);
+    if (names.typeNamesStyle !== undefined) {
+        reasons.push({
+            option: 'typeNamesStyle',
+            value: names.typeNamesStyle,
+            why: 'some schemas have names in lower case',
+        });
+    }
+    const large = ofClient('split') ? describeLarge(description.document) : undefined;
+    if (large !== undefined) reasons.push({ option: 'split', value: undefined, why: `${large}: ${largeHint}` });
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
     const couldTest = testFiles.length > 0 && !answers.isPerson;
     return { config: mergeOptions([decided, given]), reasons, couldTest };
 }
 
-/** Whether a description has schemes for credentials (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
-function hasSecuritySchemes({ components, securityDefinitions }: JsonObject): boolean {
+/** The schemes for credentials of a description (OpenAPI 3.1.1, 4.8.7; Swagger 2.0, `securityDefinitions`). */
+function securitySchemesIn({ components, securityDefinitions }: JsonObject): readonly string[] {
     const { securitySchemes = securityDefinitions } = isRecord(components) ? components : {};
-    return isRecord(securitySchemes) && Object.keys(securitySchemes).length > 0;
+    return isRecord(securitySchemes) ? Object.keys(securitySchemes) : [];
 }
+
+function someOf(names: readonly string[]): string {
+    const shown = names.slice(0, shownSchemes).map((name) => show(name));
+    return names.length > shownSchemes ? `${shown.join(', ')}, …` : join(shown, 'and');
+}
+
+const shownSchemes = 3;
+
+function countOfRules(rules: readonly unknown[] = []): string {
+    return rules.length === 1 ? '1 rule' : `${rules.length} rules`;
+}
+
+const exactChoices: readonly PromptChoice<'number' | 'bigint' | 'string'>[] = [
+    { value: 'number', label: 'number', hint: 'right unless values are larger' },
+    { value: 'bigint', label: 'bigint', hint: 'exact, for calculating' },
+    { value: 'string', label: 'string', hint: 'exact, for ids' },
+];
+const exactHint = "'bigint' or 'string' keeps all";
+const largeHint = "'tags' makes a file for each tag, which editors load faster";
 
 const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: false, label: 'no' },

@@ -13,11 +13,12 @@ import type { IgnoreFile } from './formatters.ts';
 import { addScript, scriptName } from './manifest.ts';
 import { exists, type ProjectFacts, type UsedGenerator } from './project.ts';
 import { missingFor } from './proposals.ts';
+import type { Reason } from './reason.ts';
 
 interface Saving {
     readonly config: Config;
     /** Why it has options that nobody named. */
-    readonly reasons: readonly string[];
+    readonly reasons: readonly Reason[];
     /** Whether the project could use files for tests, which nobody was asked about. */
     readonly couldTest: boolean;
     readonly exclusions: readonly IgnoreFile[];
@@ -49,7 +50,7 @@ export async function save({
     const [written, ...changed] = await write(files, { command });
     // Another process has written it in the meantime.
     if (written?.state === 'kept') refuseExisting(path);
-    terminal.line([`${path}  written`, ...reasons].join(', with '));
+    for (const text of [`${path}  written`, ...reasons.map(lineOf)]) terminal.line(text);
     if (changed.some((file) => file.path === manifest?.path && file.state === 'written'))
         terminal.line(`${manifest?.path}  has the script '${script}' now`);
     for (const exclusion of exclusions) terminal.line(describeExclusion(exclusion));
@@ -66,6 +67,11 @@ export async function save({
         );
     const holdsValues = Object.values(config.headers ?? {}).some((value) => !value.includes('$'));
     if (holdsValues) terminal.line(headersNote, 'faint');
+}
+
+/** An option that nobody named, with what is set, or else what could be, and why. */
+function lineOf({ option, value, why }: Reason): string {
+    return `  ${option}${value === undefined ? '' : `: ${value}`} — ${why}`;
 }
 
 /**

@@ -168,7 +168,7 @@ function parametersOf({ path, query, headers }: Operation): Operation['headers']
     return [...inPath, ...inQuery, ...headers];
 }
 
-/** Clients send no cookies themselves, so the model has none. Those of an operation come before those of its path. */
+/** The model has those cookies alone that a client sends itself, which is an option. Those of an operation come before those of its path. */
 function cookiesOf({ node, pathItem }: DescribedOperation, { reader, graph }: CheckInput) {
     const silent = reader.silent;
     const owners = [...(pathItem === undefined ? [] : [pathItem]), node];

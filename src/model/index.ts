@@ -21,6 +21,7 @@ import type { PageRule } from '../options/types.ts';
 import { namePageTypes } from '../pages/named-pages.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
+import { namedOperations, shortenRules } from '../pages/wildcards.ts';
 import type { Model } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
 import type { Directions } from '../types/context.ts';
@@ -75,7 +76,7 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valued = findValues(paged, named, run);
     const checked = findNames(paged, findChecks(paged, valued, run), named, run);
     const { reader, directions } = run;
-    const notes = notesOnModel(directions.received, checked.groups, paged.proposedRules, input.whyNoPage);
+    const notes = notesOnModel(directions.received, checked.groups, paged, input.whyNoPage);
     return {
         leftOut: parts.selection.leftOut,
         model: {
@@ -95,7 +96,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             },
         },
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
-        proposedRules: paged.proposedRules,
+        proposedRules: paged.shortRules,
     };
 }
 
@@ -209,8 +210,10 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const { clients } = input;
     const { received } = directions;
     const proposedRules = clients.lacksPages === true ? [] : proposePages(found, groups, declared, silentOf(received));
+    const shortRules =
+        proposedRules.length === 0 ? [] : shortenRules(proposedRules, namedOperations(found, groups, declared));
     const { registry } = received;
-    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules };
+    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules, shortRules };
 }
 
 /** Finds which queries mutations make stale. */

@@ -65,12 +65,12 @@ const countingNotes: readonly CountingNote[] = [
         help: "if a '#' is part of the path, write it as '%23'",
     },
     {
-        // A browser sends its cookies itself, and lets no code add one.
+        // A browser sends its cookies itself, and lets no code add one. The option is for clients that run elsewhere.
         code: 'unsent-cookie',
         find: ({ notes }) => toCounted(notes.cookies),
         words: ['parameter is a cookie, and no argument', 'parameters are cookies, and no arguments'],
         rest: () => ': a browser sends cookies itself',
-        help: "elsewhere, send the header 'Cookie' in '$config'",
+        help: "for a client that runs elsewhere, set 'cookies' to true",
     },
     {
         // The schema of XML or of a token describes what a parser makes of it.
@@ -89,11 +89,17 @@ const countingNotes: readonly CountingNote[] = [
     },
 ];
 
+/** The rules of pages that would fit, by the names of their operations and as short as they can be. */
+interface ProposedRules {
+    readonly proposedRules: readonly PageRule[];
+    readonly shortRules: readonly PageRule[];
+}
+
 /** The notes on a finished model. */
 export function notesOnModel(
     context: TypeContext,
     groups: readonly Group[],
-    proposedRules: readonly PageRule[],
+    proposed: ProposedRules,
     whyNoPage: () => string | undefined = () => undefined,
 ): Diagnostic[] {
     const counting = countingNotes.flatMap(({ code, find, words: [one, several], rest, help, isEverywhere }) => {
@@ -105,7 +111,7 @@ export function notesOnModel(
         const where = isEverywhere === true ? undefined : { pointer };
         return [diagnose(code, counted + rest(detail), { where, help })];
     });
-    return [...counting, ...unusedServer(context, whyNoPage), ...likelyPages(proposedRules)];
+    return [...counting, ...unusedServer(context, whyNoPage), ...likelyPages(proposed)];
 }
 
 function toCounted(pointers: Iterable<Pointer>): readonly Counted[] {
@@ -143,8 +149,8 @@ const mostOfRules = 240;
 const mostShown = 3;
 
 /** Nothing gives the pages of a list unless somebody says how they follow each other. */
-function likelyPages(rules: readonly PageRule[]): Diagnostic[] {
-    const names = rules.flatMap(({ operationIds = [], paths = [] }) => [...operationIds, ...paths]);
+function likelyPages({ proposedRules, shortRules: rules }: ProposedRules): Diagnostic[] {
+    const names = proposedRules.flatMap(({ operationIds = [], paths = [] }) => [...operationIds, ...paths]);
     const [rule] = rules;
     const [first] = names;
     if (rule === undefined || first === undefined) return [];
@@ -160,10 +166,11 @@ function likelyPages(rules: readonly PageRule[]): Diagnostic[] {
 }
 
 /** A rule for only some of its operations. */
-function shortenRule({ operationIds, paths, ...way }: PageRule): PageRule {
-    return operationIds === undefined
-        ? { paths: paths?.slice(0, mostShown), ...way }
-        : { operationIds: operationIds.slice(0, mostShown), ...way };
+function shortenRule({ operationIds, paths, tags, ...way }: PageRule): PageRule {
+    if (operationIds !== undefined) return { operationIds: operationIds.slice(0, mostShown), ...way };
+    return paths === undefined
+        ? { tags: tags?.slice(0, mostShown), ...way }
+        : { paths: paths.slice(0, mostShown), ...way };
 }
 
 /** The pointer of a success that may have a body, by its status. */

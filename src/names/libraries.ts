@@ -15,6 +15,8 @@ export interface LibraryRecord {
 
 /** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
 export type HttpRecord = LibraryRecord & {
+    /** Whether it runs nowhere but in browsers. */
+    readonly isOnlyInBrowsers?: true;
     /** What bodies are read from: the platform's `Response`, or what the library has received. */
     readonly reads: 'response' | 'received';
 } & (
@@ -74,6 +76,7 @@ export const httpRecords = {
         meaning: 'AngularJS: services over $http',
         otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
         packages: ['angular'],
+        isOnlyInBrowsers: true,
         reads: 'received',
         clients: 'class',
     },

@@ -51,7 +51,7 @@ export function wishedNames(_: readonly ParameterDraft[], _hasGroup: boolean, bo
 }
 
 /** The places of parameters, in the order in which they get a name that several want. */
-const placeOrder: readonly ParameterDraft['place'][] = ['path', 'query', 'querystring', 'header'];
+const placeOrder: readonly ParameterDraft['place'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 export function byPlace(left: ParameterDraft, right: ParameterDraft): number {
     return placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name);

@@ -27,7 +27,7 @@ import {
     untagged,
     type WantedNames,
 } from './naming.ts';
-import { ignoredHeaders, type parameterReader } from './parameters.ts';
+import { ignoredHeaders, type ParameterDraft, type parameterReader, sendsCookies, withRemark } from './parameters.ts';
 import { docsOf, onlyFormat } from './parts.ts';
 import { isSentAnyway, pathParts, splitPath } from './paths.ts';
 import { describesHeaders, type responseHeaderReader } from './response-headers.ts';
@@ -221,7 +221,8 @@ function readOperation(
 ): Operation[] {
     const { node, method } = route;
     const { path, fragment } = splitPath(route.path);
-    const drafts = parametersOf(route, path);
+    const described = parametersOf(route, path);
+    const drafts = sendsCookies(sent.options) ? described : described.filter(({ place }) => place !== 'cookie');
     const { unsentFragments } = sent.notes;
     const stated = [...drafts.map(({ name }) => name), ...ignoredHeaders];
     if (!isSentAnyway(fragment, stated) && !unsentFragments.has(route.path))
@@ -230,7 +231,8 @@ function readOperation(
     const responses = headers === undefined || clients.headers === undefined ? [] : headersOf(route, clients.headers);
     const responseHeaders = headers !== undefined && responses.length > 0 ? { ...headers, responses } : undefined;
     const required = security.read(node);
-    const docs = operationDocs(route, required.tags);
+    const unsent = described.filter((one) => !drafts.includes(one));
+    const docs = withRemark(operationDocs(route, required.tags), remarkOnCookies(unsent));
     const server = serverOf(route);
     return methods.map(({ variant, names, argumentsType, resource }, index): Operation => {
         const { name, hooks } = names;
@@ -256,6 +258,7 @@ function readOperation(
             arguments: signature.arguments,
             query: signature.query,
             headers: signature.parameters.filter(({ place }) => place === 'header'),
+            cookies: signature.parameters.filter(({ place }) => place === 'cookie'),
             body: signature.body,
             result,
             errorResponses,
@@ -305,6 +308,12 @@ function isStream({ sequence }: Result, { readsStream }: ClientNaming): boolean 
 /** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */
 function isKey({ encoding, type }: Body): boolean {
     return encoding !== 'multipart' && type.kind !== 'platform';
+}
+
+/** The cookies that are no arguments, because the client runs in browsers alone. */
+function remarkOnCookies(cookies: readonly ParameterDraft[]): string | undefined {
+    const names = cookies.map(({ name }) => `\`${name}\``);
+    return names.length === 0 ? undefined : `Takes cookies, which only the browser itself sends: ${names.join(', ')}.`;
 }
 
 /** The docs of the operation, or of its path if it has none. */

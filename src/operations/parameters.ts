@@ -1,7 +1,9 @@
 /** The parameters of an operation, its own and those of its path item, with the modifiers of the options. */
 import { diagnose } from '../diagnostics/index.ts';
 import { field, type LocatedObject, stringField } from '../load/reader.ts';
-import type { Parameter, Pointer, Serialization, Type, WholeQuery } from '../plan/model.ts';
+import { type HttpRecord, httpRecords } from '../names/libraries.ts';
+import type { Options } from '../options/types.ts';
+import type { Docs, Parameter, Pointer, Serialization, Type, WholeQuery } from '../plan/model.ts';
 import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { isNullable } from '../schema/nullability.ts';
@@ -14,7 +16,7 @@ import type { Route } from './find.ts';
 import { type MediaType, mayBe, mediaTypesOf, schemaIn } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { bareName, pathNames } from './paths.ts';
-import { formFieldsOf, simpleStyle, styleOf } from './serialization.ts';
+import { cookieText, formFieldsOf, simpleStyle, styleOf } from './serialization.ts';
 
 /** A parameter whose argument has no final name yet. */
 export interface ParameterDraft extends Omit<Parameter, 'argument'> {
@@ -164,7 +166,10 @@ function draftParameter(
         place,
         sources,
         optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
-        docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)) },
+        docs: {
+            ...withRemark(withWords(docsOf(node), ofSchema), place === 'cookie' ? cookieRemark : undefined),
+            tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)),
+        },
         serialization: serializationOf(node, place, mediaType, sources, context),
         position: positionOf(node),
         ...(place === 'querystring' ? wholeQueryOf(mediaType, schema, context) : { type: schema, whole: undefined }),
@@ -181,7 +186,18 @@ function serializationOf(
 ): Serialization {
     if (place === 'querystring' || mediaType?.kind === 'json') return { kind: 'json' };
     if (mediaType === undefined) return styleOf(node, place, sources, context);
+    if (place === 'cookie') return cookieText;
     return place === 'query' ? { kind: 'general', reserved: false } : simpleStyle;
+}
+
+const cookieRemark = 'Sent as a cookie, which no browser allows.';
+
+/** Adds a sentence to docs: behind one line that is a sentence too, or else in a paragraph of its own. */
+export function withRemark(docs: Docs, remark: string | undefined): Docs {
+    if (remark === undefined) return docs;
+    const { description } = docs;
+    const between = description !== undefined && /^.*[.!?]$/.test(description) ? ' ' : '\n\n';
+    return { ...docs, description: description === undefined ? remark : description + between + remark };
 }
 
 /** What the docs of a parameter say of its schema. Whether a value is read or sent is known anyway. */
@@ -200,10 +216,11 @@ function argumentPlaceOf(
         return undefined;
     };
     switch (place) {
-        // Browsers do not let code set cookies, so cookies are not arguments.
         case 'cookie':
-            context.notes.cookies.add(node.pointer);
-            return undefined;
+            // Browsers do not let code set cookies, so cookies are not arguments unless somebody asks for it.
+            if (!sendsCookies(context.options)) context.notes.cookies.add(node.pointer);
+            if (!context.options.cookies) return undefined;
+            return isCookieName(name) ? place : leaveOut(`a cookie cannot be called '${name}'`);
         case 'header':
             return ignoredHeaders.has(name.toLowerCase()) ? undefined : place;
         case 'path':
@@ -216,6 +233,17 @@ function argumentPlaceOf(
         default:
             return leaveOut(`'${place}' is not a place for a parameter`);
     }
+}
+
+/** Whether cookies are arguments. A client for browsers alone has no use for them, and names them in the docs of its methods. */
+export function sendsCookies({ cookies, template: { http } }: Pick<Options, 'cookies' | 'template'>): boolean {
+    const record: HttpRecord | undefined = typeof http === 'string' ? httpRecords[http] : undefined;
+    return cookies && record?.isOnlyInBrowsers !== true;
+}
+
+/** What ends a name or the cookie before it, and what no header can have (RFC 6265, 4.1.1 and 5.4), is in no name. */
+function isCookieName(name: string): boolean {
+    return /^[!-:<>-~]+$/.test(name) && !name.includes(',');
 }
 
 /**

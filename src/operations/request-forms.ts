@@ -1,7 +1,7 @@
 /** What requests of an operation look like, for those who read them instead of sending them: handlers and the mock server. */
 import { limits } from '../limits.ts';
 import { essenceOf, isJsonType } from '../load/media-type.ts';
-import type { Body, FormField, Operation, Parameter, Query, Sources } from '../plan/model.ts';
+import type { Body, FormField, Operation, Parameter, Query, Sources, Style } from '../plan/model.ts';
 import type {
     BodyForm,
     FieldForm,
@@ -10,6 +10,7 @@ import type {
     ParameterForm,
     RequestForm,
     ScalarForm,
+    StyleForm,
     ValueForm,
 } from '../runtime/requests/forms.ts';
 import { conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
@@ -20,12 +21,13 @@ import { areBytes, typesAmong } from './media-types.ts';
 
 /** The requests of an operation, as its method sends them. */
 export function requestFormOf(operation: Operation): RequestForm {
-    const { method, path, query, headers, body } = operation;
+    const { method, path, query, headers, cookies, body } = operation;
     return {
         method,
         path: path.map((part) => (part.kind === 'text' ? part.text : parameterFormOf(part.parameter))),
         ...queryOf(query),
         ...(headers.length > 0 && { headers: headers.map(parameterFormOf) }),
+        ...(cookies.length > 0 && { cookies: cookies.map(parameterFormOf) }),
         ...(body && {
             body: {
                 ...(!body.optional && { required: true }),
@@ -82,12 +84,17 @@ function fieldFormOf(serialization: FormField['serialization']): FieldForm {
         case 'json':
             return { style: 'json' };
         case 'styled':
-            return { style: serialization.style, ...(serialization.explode && { explode: true }) };
+            return { style: readAs(serialization.style), ...(serialization.explode && { explode: true }) };
         case 'typed':
             return isJsonType(essenceOf(serialization.mediaType)) ? { style: 'json' } : {};
         default:
             return serialization satisfies never;
     }
+}
+
+/** Cookies of both styles are taken apart in the same way: only their encoding differs. */
+function readAs(style: Style): StyleForm {
+    return style === 'cookie' ? 'form' : style;
 }
 
 function fieldFormsOf(fields: readonly FormField[]): Readonly<Record<string, FieldForm>> {

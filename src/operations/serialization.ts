@@ -13,17 +13,21 @@ import type { TypeContext } from '../types/context.ts';
 import { areBytes, concrete, isMediaType, type MediaType, mayBe, typesAmong } from './media-types.ts';
 
 /** Where a style has an effect. A form is serialized like a query (OpenAPI 3.1.1, Encoding Object: `style`). */
-type StyledPlace = 'path' | 'header' | 'query' | 'urlencoded' | 'multipart';
+type StyledPlace = 'path' | 'header' | 'cookie' | 'query' | 'urlencoded' | 'multipart';
 
 /** The styles of a place (OpenAPI 3.1.1, 4.8.12.3 Style Values), default first. */
 const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;
 const stylesOf: Readonly<Record<StyledPlace, readonly [Style, ...Style[]]>> = {
     path: ['simple', 'label', 'matrix'],
     header: ['simple'],
+    cookie: ['form', 'cookie'],
     query: queryStyles,
     urlencoded: queryStyles,
     multipart: queryStyles,
 };
+
+/** Text that only its writer can escape (OpenAPI 3.1.1, Appendix D). */
+export const cookieText: Serialization = { kind: 'styled', style: 'cookie', explode: true, reserved: false };
 
 /** The default in a path. */
 export const simpleStyle: Serialization = { kind: 'styled', style: 'simple', explode: false, reserved: false };
@@ -44,11 +48,12 @@ export function styleOf(
     const explode = delimited === undefined ? field(node.value, 'explode') : false;
     const written = {
         style: style ?? stylesOf[place][0],
-        // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`).
-        explode: typeof explode === 'boolean' ? explode : (style ?? stylesOf[place][0]) === 'form',
+        // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`) and `cookie` (3.2).
+        explode: typeof explode === 'boolean' ? explode : isExplodedFirst(style ?? stylesOf[place][0]),
         reserved: field(node.value, 'allowReserved') === true,
     };
-    if (place === 'path' || place === 'header') return { kind: 'styled', ...written };
+    // The options for queries affect no other place.
+    if (place === 'path' || place === 'header' || place === 'cookie') return { kind: 'styled', ...written };
     const wantsFlat = context.options.queryParamsSerialization.objectFormat === 'flat';
     const isStated = style !== undefined || typeof explode === 'boolean';
     // The user has the default of OpenAPI, which few servers read (OpenAPI 3.1.1, Parameter Object: `style`).
@@ -62,6 +67,10 @@ export function styleOf(
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }
         : { kind: 'styled', ...written };
+}
+
+function isExplodedFirst(style: Style): boolean {
+    return style === 'form' || style === 'cookie';
 }
 
 /** The styles of Swagger 2.0, which joins an array in any place. */

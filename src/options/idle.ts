@@ -19,6 +19,7 @@ const idleRows: readonly IdleRow[] = [
         of: ({
             framework,
             operationNames,
+            cookies,
             security,
             instances,
             resources,
@@ -34,6 +35,7 @@ const idleRows: readonly IdleRow[] = [
         }) => ({
             framework,
             operationNames: operationNames.size > 0,
+            cookies,
             security,
             instances,
             resources,

@@ -414,6 +414,7 @@ export const optionTable = {
         doc: "The queries that mutations make stale, by operationId or by method and path as in 'PUT /pets/{id}'; the wildcards are * and ?",
         reactiveOnly: true,
     },
+    cookies: onOff('cookies', 'Client', 'Cookie parameters are arguments, sent where code may send cookies'),
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
     validators: {
         kind: 'validators',

@@ -4,7 +4,7 @@
  */
 
 /** Where a request has what is sent. */
-export type RequestPart = 'path' | 'query' | 'header' | 'body';
+export type RequestPart = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /** What a plan of dates or exact numbers is for: what is received, errors among it, or an argument that is sent. */
 export type PlanUse = 'response' | 'errors' | 'argument';
@@ -81,6 +81,9 @@ export const meanings = byWord<Meaning>([
     ['encodeReserved, encodeReservedInPath, keepReserved', {}],
     ['toHeaders, mergeHeaders', { sends: 'header', wraps: true }],
     ['.headers', { sends: 'header' }],
+    ['toCookies', { sends: 'cookie', wraps: true }],
+    ['asCookie, cookieText', {}],
+    ['withCookies', { carries: true, forErrors: 'array' }],
     // Queries
     ['encodeQuery, .params', { sends: 'query' }],
     ['keepNames', { plain: true, wraps: true }],
@@ -184,7 +187,10 @@ export const meanings = byWord<Meaning>([
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],
     ['wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, settled', {}],
     ['example, pick, counted, uuid, email', {}],
-    ['handlerOf, pagedHandlerOf, handlersOf, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates', {}],
+    [
+        'handlerOf, pagedHandlerOf, handlersOf, cookieReader, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates',
+        {},
+    ],
 ]);
 
 /** How a library reads a body by its `responseType`, unless a function does. */

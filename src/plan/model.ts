@@ -156,6 +156,7 @@ export interface Operation {
     readonly arguments: readonly Argument[];
     readonly query: Query;
     readonly headers: readonly Parameter[];
+    readonly cookies: readonly Parameter[];
     readonly body: Body | undefined;
     readonly result: Result;
     /** The bodies of error responses. */
@@ -299,7 +300,7 @@ export interface Parameter extends Carried {
     readonly name: string;
     /** The name that it has in an object of parameters, if it is another one. */
     readonly ownName?: string;
-    readonly place: 'path' | 'query' | 'querystring' | 'header';
+    readonly place: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
     /** The variable that holds it: an argument, or a member of one; for a grouped query parameter, that of the group. */
     readonly argument: string;
     readonly optional: boolean;
@@ -310,6 +311,8 @@ export interface Parameter extends Carried {
 /** How values are serialized (OpenAPI 3.1.1, 4.8.12.3 Style Values). */
 export type Style =
     | ('matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject')
+    /** Cookies as they are, without any encoding (OpenAPI 3.2). */
+    | 'cookie'
     /** Only Swagger 2.0 can say this. */
     | 'tabDelimited';
 

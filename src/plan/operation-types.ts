@@ -43,10 +43,11 @@ export function parametersOf({
     path,
     query,
     headers,
-}: Pick<Operation, 'path' | 'query' | 'headers'>): readonly Parameter[] {
+    cookies,
+}: Pick<Operation, 'path' | 'query' | 'headers' | 'cookies'>): readonly Parameter[] {
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
-    return [...inQuery, ...inPath, ...headers];
+    return [...inQuery, ...inPath, ...headers, ...cookies];
 }
 
 /** Copies an operation with other types. */
@@ -70,7 +71,7 @@ export function withOperationTypes(operation: Operation, change: (type: Type) =>
 
 /** Copies an operation with other parameters and another body. */
 export function withSent(operation: Operation, change: <Sent extends Parameter | Body>(sent: Sent) => Sent): Operation {
-    const { path, query, headers, body } = operation;
+    const { path, query, headers, cookies, body } = operation;
     return {
         ...operation,
         path: path.map(
@@ -78,6 +79,7 @@ export function withSent(operation: Operation, change: <Sent extends Parameter |
         ),
         query: withParameters(query, change),
         headers: headers.map(change<Parameter>),
+        cookies: cookies.map(change<Parameter>),
         body: body && change(body),
     };
 }

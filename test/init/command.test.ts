@@ -35,6 +35,19 @@ const manyParameters = JSON.stringify({
         },
     },
 });
+/** A description with much that options are for. */
+const notable = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Notable', version: '1' },
+    paths: Object.fromEntries(
+        Array.from({ length: 500 }, (_, index) => [`/p${index}`, { get: { responses: { 204: { description: '' } } } }]),
+    ),
+    components: {
+        schemas: { pet: { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } } },
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    },
+});
+
 /** A description with lists that have pages. */
 const withPages = JSON.stringify({
     ...description,
@@ -193,7 +206,7 @@ describe('oasmith init --yes', () => {
     test('puts many query parameters into an object, and says why', async () => {
         project({ 'openapi.json': manyParameters });
         expect((await oasmith('init', '--yes')).stderr).toContain(
-            'oasmith.config.json  written, with queryParamsAsObject: 3, because 1 operation has more than 5 arguments\n',
+            'oasmith.config.json  written\n  queryParamsAsObject: 3 — 1 operation has more than 5 arguments\n',
         );
         expect(config()).toMatchObject({ queryParamsSerialization: { queryParamsAsObject: 3 } });
     });
@@ -210,12 +223,36 @@ describe('oasmith init --yes', () => {
     test('writes rules for pages, says why, and the client has them', async () => {
         project({ 'openapi.json': withPages });
         expect((await oasmith('init', '--yes')).stderr).toContain(
-            "oasmith.config.json  written, with pagination.rules, because 2 operations look as if their lists had pages, such as 'list-pets'\n",
+            "oasmith.config.json  written\n  pagination.rules: 1 rule — 2 operations look as if their lists had pages, such as 'list-pets'\n",
         );
         expect(config()).toMatchObject({ pagination: { rules: [pageRule] } });
         const { code, stderr } = await oasmith();
         expect({ code, notes: stderr.includes('likely-pages') }).toEqual({ code: 0, notes: false });
         expect(read('src/client.ts')).toContain('listPetsItems');
+    });
+
+    test('says what else it sets, and what could be set, each with its reason', async () => {
+        project({ 'openapi.json': notable });
+        const { stderr } = await oasmith('init', '--yes');
+        expect(stderr).toContain(
+            [
+                'oasmith.config.json  written',
+                '  security: true — operations may require "key"',
+                "  int64 — 1 schema has the format int64, and numbers beyond 2^53 lose digits: 'bigint' or 'string' keeps all",
+                '  typeNamesStyle: PascalCase — some schemas have names in lower case',
+                "  split — there are 500 operations: 'tags' makes a file for each tag, which editors load faster",
+                '',
+            ].join('\n'),
+        );
+        expect(config()).toMatchObject({ security: true, typeNamesStyle: 'PascalCase' });
+        expect(config()).not.toHaveProperty('int64');
+        expect(config()).not.toHaveProperty('split');
+    });
+
+    test('says nothing of what flags say', async () => {
+        project({ 'openapi.json': notable });
+        const flags = ['--security', '--int64', 'string', '--typeNamesStyle', 'original', '--split', 'none'];
+        expect((await oasmith('init', '--yes', ...flags)).stderr).not.toContain(' — ');
     });
 
     test.each([['--no-pageExtensions'], ['-m', 'schemas']])('writes no rules for pages with %s', async (...flags) => {
@@ -570,6 +607,19 @@ describe('oasmith init with a user', () => {
         expect(code).toBe(0);
         expect(Object.keys(Object(config()))).not.toContain('examples');
         expect(stderr).not.toContain('docs/testing.md');
+    });
+
+    test('asks what numbers of 64 bits shall be', () => {
+        project({ 'openapi.json': notable });
+        const flags = ['-s', 'openapi.json', '-o', 'a.ts', '-t', 'fetch'];
+        const steps: Step[] = [
+            ['What shall they be?', `${down}${enter}`],
+            [validators, enter],
+        ];
+        const { code, stderr } = withPerson(steps, 'init', ...flags);
+        expect(code).toBe(0);
+        expect(stderr).not.toContain('  int64 —');
+        expect(config()).toMatchObject({ int64: 'bigint' });
     });
 
     test('does not ask what flags answer', () => {

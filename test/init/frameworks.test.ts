@@ -69,15 +69,15 @@ test('what hooks need depends on their framework', () => {
 });
 
 test.each<[range: string, flags: readonly string[], framework: string | undefined, said: string]>([
-    ['^6.0.0', [], 'svelte', 'framework: svelte, for the packages of the project'],
-    ['^5.90.0', [], undefined, 'no hooks, as hooks for Svelte need @tanstack/svelte-query 6 or newer'],
-    ['^5.90.0', ['-t', 'tsq'], 'none', 'framework: none, as hooks for Svelte need @tanstack/svelte-query 6 or newer'],
+    ['^6.0.0', [], 'svelte', 'framework: svelte — for the packages of the project'],
+    ['^5.90.0', [], undefined, 'template: no hooks — as hooks for Svelte need @tanstack/svelte-query 6 or newer'],
+    ['^5.90.0', ['-t', 'tsq'], 'none', 'framework: none — as hooks for Svelte need @tanstack/svelte-query 6 or newer'],
 ])('init says why hooks for Svelte Query %s with the flags %j are for %s', async (range, flags, framework, said) => {
     const openapi = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
     const dependencies = { svelte: '^5.0.0', '@tanstack/svelte-query': range };
     const cwd = folderOf({ 'openapi.json': JSON.stringify(openapi), 'package.json': JSON.stringify({ dependencies }) });
     const { stderr } = await runWarm({ cwd, argv: ['init', '--yes', ...flags] });
-    expect(stripVTControlCharacters(stderr)).toContain(`oasmith.config.json  written, with ${said}\n`);
+    expect(stripVTControlCharacters(stderr)).toContain(`oasmith.config.json  written\n  ${said}\n`);
     expect(JSON.parse(readFileSync(join(cwd, 'oasmith.config.json'), 'utf8')).framework).toBe(framework);
 });
 

@@ -245,10 +245,13 @@ describe('lists that look as if they had pages', () => {
     const page = object({ value: { type: 'array', items: text }, nextLink: text });
     const rule = { kind: 'url', next: 'nextLink', items: 'value' };
     const list = (fields: JsonObject): JsonObject => ({ get: { responses: { '200': response(page) }, ...fields } });
-    const lists = (count: number): JsonObject => {
-        const names = Array.from({ length: count }, (_, index) => `listPets${index}`);
+    const lists = (count: number, name = 'listPets'): JsonObject => {
+        const names = Array.from({ length: count }, (_, index) => name + index);
         return Object.fromEntries(names.map((name) => [`/${name}`, list({ operationId: name })]));
     };
+
+    /** It has the place of the next page, and not what its rule has. */
+    const unfit = { get: { operationId: 'last', responses: { '200': response(object({ nextLink: text })) } } };
 
     function notesOf(paths: JsonObject, options: Partial<Config> = {}): readonly string[] {
         const { diagnostics } = modelOf(describePaths(paths), options);
@@ -272,13 +275,19 @@ describe('lists that look as if they had pages', () => {
             'several have one note',
             lists(3),
             "3 operations look as if their lists had pages, such as 'listPets0'",
-            [{ operationIds: ['listPets0', 'listPets1', 'listPets2'], ...rule }],
+            [{ operationIds: ['list*'], ...rule }],
+        ],
+        [
+            'several with names that have nothing in common that others lack',
+            { ...lists(3, 'pets'), '/last': unfit },
+            "3 operations look as if their lists had pages, such as 'pets0'",
+            [{ operationIds: ['pets0', 'pets1', 'pets2'], ...rule }],
         ],
         [
             'many are shown by some',
-            lists(30),
-            "30 operations look as if their lists had pages, such as 'listPets0'",
-            [{ operationIds: ['listPets0', 'listPets1', 'listPets2'], ...rule }],
+            { ...lists(30, 'pets'), '/last': unfit },
+            "30 operations look as if their lists had pages, such as 'pets0'",
+            [{ operationIds: ['pets0', 'pets1', 'pets2'], ...rule }],
             ", and 'oasmith init' writes all such rules",
         ],
     ])('%s', (_, paths, message, rules, end = '') => {

@@ -107,8 +107,73 @@ describe('parameters that become arguments', () => {
         const item = { shared: [cookie('session')], own: [cookie('theme'), query('a')] };
         expect(argumentsOf(item)).toBe('a?: string');
         expect(operationOf(item).messages).toEqual([
-            "unsent-cookie  2 parameters are cookies, and no arguments: a browser sends cookies itself; elsewhere, send the header 'Cookie' in '$config'",
+            "unsent-cookie  2 parameters are cookies, and no arguments: a browser sends cookies itself; for a client that runs elsewhere, set 'cookies' to true",
         ]);
+    });
+});
+
+describe('cookies as arguments', () => {
+    const cookie = (name: string, fields: JsonObject = {}): JsonObject => ({ ...query(name, fields), in: 'cookie' });
+    const asked = { options: { cookies: true } } as const;
+
+    test.each<[given: string, item: Item, expected: string]>([
+        [
+            'stand where any parameter does',
+            { shared: [cookie('theme')], own: [cookie('session', { required: true }), query('a')] },
+            'session: string, theme?: string, a?: string',
+        ],
+        [
+            'give way to parameters of other places',
+            { own: [cookie('a'), header('a'), query('a')] },
+            'aCookie?: string, aHeader?: string, a?: string',
+        ],
+        [
+            'have the place that x-position says',
+            { own: [query('a', { 'x-position': 2 }), cookie('b', { 'x-position': 1 })] },
+            'b?: string, a?: string',
+        ],
+        [
+            'follow modifiers',
+            {
+                own: [cookie('a'), cookie('b')],
+                options: { cookies: true, modifiers: { parameters: { a: 'ignore', b: 'required' } } },
+            },
+            'b: string',
+        ],
+        [
+            'are in no object of query parameters',
+            {
+                own: [query('a'), cookie('b')],
+                options: { cookies: true, queryParamsSerialization: { queryParamsAsObject: true } },
+            },
+            'query?: { a?: string | undefined; }, b?: string',
+        ],
+    ])('%s', (_, item, expected) => {
+        expect(argumentsOf({ ...asked, ...item })).toBe(expected);
+        expect(operationOf({ ...asked, ...item }).messages).toEqual([]);
+    });
+
+    test.each(['a;b', 'a=b', 'a b', 'a,b', 'a\r\nX: 1', 'é', ''])('%j is no name of one', (name) => {
+        const { operation, messages } = operationOf({ ...asked, own: [cookie(name)] });
+        expect(operation.cookies).toEqual([]);
+        expect(messages).toEqual([expect.stringContaining('a cookie cannot be called')]);
+    });
+
+    test('the docs of an argument say that no browser sends it', () => {
+        const own = [cookie('a'), cookie('b', { description: 'How it looks.' }), cookie('c', { description: 'Look' })];
+        expect(operationOf({ ...asked, own }).operation.arguments.map(({ docs }) => docs.description)).toEqual([
+            'Sent as a cookie, which no browser allows.',
+            'How it looks. Sent as a cookie, which no browser allows.',
+            'Look\n\nSent as a cookie, which no browser allows.',
+        ]);
+    });
+
+    test('a client for browsers alone names them in the docs of its methods', () => {
+        const item: Item = { own: [cookie('session'), query('a')], options: { cookies: true, template: 'ng1' } };
+        const { operation, messages } = operationOf(item);
+        expect(operation.arguments.map(({ name }) => name)).toEqual(['a']);
+        expect(operation.docs.description).toBe('Takes cookies, which only the browser itself sends: `session`.');
+        expect(messages).toEqual([expect.stringMatching(/^unsent-cookie /)]);
     });
 });
 

@@ -109,6 +109,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--testingFramework', 'jest'], { testingFramework: 'jest' }],
     [['--pageExtensions=false'], { pagination: { extensions: false } }],
     [['--no-page-extensions'], { pagination: { extensions: false } }],
+    [['--cookies'], { cookies: true }],
     [['--security'], { security: true }],
     [['--validators'], { validators: true }],
     [['--validatorsOut', 'v.ts'], { validatorsOut: 'v.ts' }],

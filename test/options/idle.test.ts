@@ -12,6 +12,7 @@ const schemas = { generationMode: 'schemas' } as const;
 test.each<[string, Omit<Config, 'src'>, readonly string[]]>([
     ['nothing', {}, []],
     ['credentials without a client', { ...schemas, security: true }, ['security']],
+    ['cookies without a client', { ...schemas, cookies: true }, ['cookies']],
     ['that are off', { ...schemas, security: false, instances: false }, []],
     ['instances without a client', { ...schemas, instances: true }, ['instances']],
     ['resources without a client', { ...schemas, template: 'ng2', resources: true }, ['resources']],

@@ -42,6 +42,7 @@ interface WrittenOptions {
     readonly skipDeprecated: boolean;
     readonly servicePrefix: string;
     readonly clientStyle: 'object' | 'functions';
+    readonly cookies: boolean;
     readonly instances: boolean;
     readonly resources: boolean;
     readonly urls: boolean;

@@ -81,6 +81,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ),
     { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
     { validators: { defaults: true, parameters: true } },
+    { cookies: true, security: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({

@@ -27,6 +27,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         argumentOrder: 'body-first',
         forceSetup: true,
         importExtension: 'js',
+        cookies: true,
         security: true,
         validators: true,
         formats: 'assert',

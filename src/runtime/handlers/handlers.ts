@@ -1,6 +1,7 @@
 import { HttpHandler } from 'msw';
 import { baseUrl } from '../settings.ts';
 import type { BodyOf, CallResolver, DescribedCall, FailureOf, HandlerCall } from './calls.ts';
+import type { CookieReader } from './cookies.ts';
 import { type Matching, matchRequest } from './matches.ts';
 import { type OnInvalidRequest, type ReadingOfRequest, valuesOf } from './requests.ts';
 import { type ResponseForms, statusOfExample, writeExample, writeResponse } from './responses.ts';
@@ -35,6 +36,7 @@ export interface OperationHandler<Call extends DescribedCall> {
 export interface HandledOperation extends ReadingOfRequest, Matching {
     /** Its server, if it is not that of the base URL. */
     readonly server?: string;
+    readonly readCookies?: CookieReader;
     readonly responses: ResponseForms;
 }
 
@@ -65,6 +67,9 @@ export function handlerOf<Call extends DescribedCall>(operation: HandledOperatio
             const values = await valuesOf(request, path, operation, onInvalid);
             if (values === undefined) {
                 return undefined;
+            }
+            if (operation.readCookies !== undefined) {
+                Object.assign(values, { cookies: operation.readCookies(request.headers).cookies });
             }
             const respond = (status: number, body?: unknown, headers?: Readonly<Record<string, string>>): Response =>
                 writeResponse(responses, status, body, headers);

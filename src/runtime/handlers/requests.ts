@@ -1,6 +1,7 @@
 import { printable } from '../printable.ts';
 import type { RequestForm, RequestPlace, RequestValues } from '../requests/forms.ts';
 import { readRequest } from '../requests/read.ts';
+import type { CookieReader } from './cookies.ts';
 
 /** What is done about a request that is not what the description says: by default, it fails. */
 export type OnInvalidRequest = 'error' | 'warn' | 'ignore' | ((error: UnexpectedRequestError) => void);
@@ -53,6 +54,7 @@ export interface ReadingOfRequest extends RequestForm {
     /** What messages call the operation. */
     readonly title: string;
     readonly reads?: RequestReaders;
+    readonly readCookies?: CookieReader;
     /** Checks the body. */
     readonly schema?: BodySchema;
     /** Whether a later operation has the same requests by method and path: it gets those that are invalid for this one. */
@@ -76,6 +78,9 @@ export async function valuesOf(
         headers: request.headers,
         body: new Uint8Array(await request.clone().arrayBuffer()),
     });
+    if (reading.readCookies !== undefined) {
+        Object.assign(values, { issues: [...values.issues, ...reading.readCookies(request.headers).issues] });
+    }
     const problems = reading.shared === true || onInvalid !== 'ignore' ? problemsOf(values, reading) : [];
     if (reading.shared === true && problems.length > 0) {
         return undefined;

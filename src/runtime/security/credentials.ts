@@ -1,4 +1,5 @@
 import { printable } from '../printable.ts';
+import type { CookieText } from './cookies.ts';
 import { isOfBase } from './origins.ts';
 import type { Carried } from './places.ts';
 import { type Abortable, type MaybePromise, unlessAborted, whenThere } from './promises.ts';
@@ -63,6 +64,8 @@ export interface SecuredRequest {
     readonly settings: SecuritySettings;
     /** What its operation requires. */
     readonly security: Security;
+    /** Its cookies. `withCookies` puts them beside what is required, so no library has to pass them. */
+    readonly cookies?: CookieText;
     /** Where it goes, with its query. */
     readonly url: string;
     /** What tells the one origin that credentials go to. */
@@ -91,6 +94,14 @@ export function findCredentials(request: SecuredRequest): MaybePromise<GivenCred
     const { settings, security, url, baseUrl, signal } = request;
     const within = new Map(renewalsOf(settings));
     const values = firstValues(isOfBase(url, baseUrl) ? security : [], settings.credentials);
+    if (Object(security).cookies !== undefined) {
+        const { cookies } = Object(security);
+        return whenThere(unlessAborted(values, signal), (known = new Map()) => {
+            const given = placed(known, url, within);
+            const all = [cookies, given.headers.get('Cookie') ?? []].flat().join('; ');
+            return { ...given, headers: new Map([...given.headers, ['Cookie', all]]) };
+        });
+    }
     return whenThere(unlessAborted(values, signal), (known = new Map()) => placed(known, url, within));
 }
 
