@@ -4,91 +4,12 @@
  * another file imports has no row, unless code calls it too, it has several forms, or its place would be another one.
  */
 
-import {
-    entriesOf,
-    type HttpRecord,
-    type HttpTemplate,
-    httpRecords,
-    type ReactiveTemplate,
-} from '../names/libraries.ts';
-import { fromServers } from '../operations/servers.ts';
-import { frameworkOf } from '../options/framework.ts';
-import type { Options } from '../options/types.ts';
-import { hasValidators, validatorsOf } from '../options/validators.ts';
-import { hasRuntimeFile, runtimeUrl } from '../syntax/runtime.ts';
-import { type HttpLibrary, type RuntimeFiles, type RuntimeParts, type Shape, shapeOf } from './http/library.ts';
-
-/** What is known of a built-in library, while a custom template lists its own files, and what is known of a run. */
-interface OtherFacts extends Pick<HttpRecord, 'clients' | 'reads'>, DescribedParts {
-    readonly library: HttpTemplate;
-    readonly shape: Shape;
-    readonly takesSignal: boolean;
-    readonly sendsCredentials: boolean;
-}
-
-/** What operations may have, by a description and the options together. */
-export interface DescribedParts {
-    /** Whether an operation may have pages. */
-    readonly hasPages: boolean;
-    /** Whether a mutation may make queries stale. */
-    readonly hasStale: boolean;
-}
-
-/** What decides which runtime files are available. */
-type RuntimeFacts = ReturnType<typeof factsOf>;
-
-function factsOf(options: Options, others: Partial<OtherFacts>) {
-    const { dateFormat, int64, numericStrings, propertyNames, generationMode, queryParamsSerialization } = options;
-    const hasDates = dateFormat === 'Date';
-    const hasExact = int64 !== 'number';
-    const hasTexts = numericStrings === 'number';
-    const hasNames = propertyNames === 'camelCase' && generationMode === 'full';
-    return {
-        ...others,
-        layer: options.template.layer,
-        framework: options.framework,
-        /** The form of hooks: that of the layer, which are called with values, or that of what gives them. */
-        hooks: hooksFormOf(options),
-        instances: options.instances,
-        takesObjects: options.arguments === 'object',
-        hasSetup: options.clientSetup !== undefined,
-        arrayFormat: queryParamsSerialization.arrayFormat,
-        memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
-        hasDates,
-        hasExact,
-        /** Whether numbers are made of strings. */
-        hasTexts,
-        hasNumbers: hasExact || hasTexts,
-        hasNames,
-        /** Dates and numbers share the plans of values. */
-        hasPlans: hasDates || hasExact || hasTexts,
-        hasChecks: hasValidators(options),
-        hasExamples: options.examples !== undefined,
-        hasMockExamples: options.mockExamples,
-        hasHandlers: options.handlers !== undefined,
-        fillsDefaults: validatorsOf(options).defaults === true,
-        checksParameters: validatorsOf(options).parameters === true,
-        assertsFormats: options.formats === 'assert',
-        hasCookies: options.cookies,
-        hasResults: options.responseShape === 'result',
-        hasHeaders: options.responseHeaders,
-        hasServers: options.baseUrl === fromServers,
-        hasResources: options.resources,
-        hasUrls: options.urls,
-        testing: options.testingFramework,
-    };
-}
-
-function hooksFormOf(options: Options): ReactiveTemplate | 'sources' | undefined {
-    const { takes } = frameworkOf(options);
-    return takes === 'values' ? options.template.layer : takes;
-}
-
-/** Facts with the values, or one of the values, that they must have. */
-type When = { readonly [Fact in keyof RuntimeFacts]?: RuntimeFacts[Fact] | readonly RuntimeFacts[Fact][] };
+import { entriesOf, type HttpTemplate, httpRecords } from '../names/libraries.ts';
+import type { RuntimeParts } from './http/library.ts';
+import type { When } from './runtime-facts.ts';
 
 /** A file, or `errors/{library}.ts` for the file of that name, if there is one. */
-type FileRow = string | readonly [file: string, when: When] | FirstOf;
+export type FileRow = string | readonly [file: string, when: When] | FirstOf;
 
 /** The first of these files that there is: a framework has its own, or that of all others. */
 interface FirstOf {
@@ -96,7 +17,7 @@ interface FirstOf {
 }
 
 /** Rows that are available together. */
-interface FileSection {
+export interface FileSection {
     readonly when?: When;
     /** The part of a library that they are. A custom template lists its own files instead. */
     readonly part?: keyof RuntimeParts;
@@ -161,7 +82,7 @@ const resources: FileSection = {
     ],
 };
 
-const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
+export const queryStyleFiles: readonly FileRow[] = ['query-styles/{arrayFormat}.ts', 'query-styles/{memberFormat}.ts'];
 
 /** What writes the path and the query of a URL. Mocks have it as well: their URLs are the real ones. */
 const urls: readonly FileSection[] = [
@@ -194,7 +115,7 @@ function plansWhere(when: When): readonly FileSection[] {
 }
 
 /** For the client, the validators, the examples, the handlers, the keys and options, the hooks, and the mocks: they may be in different files of an output. */
-const runtimeTable = {
+export const runtimeTable = {
     client: [
         {
             part: 'runtime',
@@ -458,78 +379,3 @@ const runtimeTable = {
 } as const satisfies Readonly<Record<string, readonly FileSection[]>>;
 
 export type RuntimePlace = keyof typeof runtimeTable;
-
-/** What a run makes available with a library, which may be a custom template. */
-export function runtimeFilesOf(
-    library: HttpLibrary,
-    options: Options,
-    described: DescribedParts,
-): (...places: readonly RuntimePlace[]) => readonly URL[] {
-    const facts = factsOf(options, {
-        shape: shapeOf(library, { options }),
-        takesSignal: library.takesSignal === true,
-        sendsCredentials: options.security && library.security !== undefined,
-        ...described,
-    });
-    // Templates list the file that writes queries, and not its styles, which only the options decide.
-    const styles = availableFiles(queryStyleFiles, facts);
-    const filesIn = ({ part, otherwise = [], rows }: FileSection): readonly (string | URL)[] =>
-        part === undefined
-            ? availableFiles(rows, facts)
-            : (library[part]?.(options) ?? otherwise).flatMap((file) =>
-                  file === 'query.ts' ? [file, ...styles] : [file],
-              );
-    return (...places) => {
-        const sections = places
-            .flatMap((place): readonly FileSection[] => runtimeTable[place])
-            .filter(({ when }) => holds(when, facts));
-        return withoutRepetition(sections.flatMap(filesIn));
-    };
-}
-
-/** The parts of a built-in library. */
-export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
-    const { clients, reads } = httpRecords[library];
-    const sections: readonly FileSection[] = [...runtimeTable.client, ...runtimeTable.mocks];
-    const lister =
-        (part: keyof RuntimeParts): RuntimeFiles =>
-        (options) => {
-            const facts = factsOf(options, { library, clients, reads });
-            return sections.filter((one) => one.part === part).flatMap(({ rows }) => availableFiles(rows, facts));
-        };
-    return {
-        runtime: lister('runtime'),
-        dates: lister('dates'),
-        names: lister('names'),
-        numbers: lister('numbers'),
-        checks: lister('checks'),
-        security: lister('security'),
-        results: lister('results'),
-        headers: lister('headers'),
-        pages: lister('pages'),
-        mocks: lister('mocks'),
-        urls: lister('urls'),
-        servers: lister('servers'),
-    };
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-function availableFiles(rows: readonly FileRow[], facts: Values): readonly string[] {
-    return rows.flatMap((row) => {
-        if (typeof row === 'object' && 'firstOf' in row) return availableFiles(row.firstOf, facts).slice(0, 1);
-        const [name, when] = typeof row === 'string' ? [row] : row;
-        const file = name.replace(/\{(\w+)\}/, (_, fact) => String(facts[fact]));
-        return holds(when, facts) && (file === name || hasRuntimeFile(file)) ? [file] : [];
-    });
-}
-
-function holds(when: When | undefined, facts: Values): boolean {
-    return Object.entries(when ?? {}).every(([fact, wanted]) =>
-        Array.isArray(wanted) ? wanted.includes(facts[fact]) : wanted === facts[fact],
-    );
-}
-
-export function withoutRepetition(files: readonly (string | URL)[]): URL[] {
-    return [...new Map(files.map(runtimeUrl).map((url) => [url.href, url])).values()];
-}

@@ -13,13 +13,15 @@ import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
 import type { DescribedFile } from '../syntax/runtime-source.ts';
+import { runtimeFilesOf, withoutRepetition } from './available-files.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { instanceName } from './instance-factory.ts';
 import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
 import { pageVariable } from './paging.ts';
-import { type DescribedParts, type RuntimePlace, runtimeFilesOf, withoutRepetition } from './runtime-table.ts';
+import type { DescribedParts } from './runtime-facts.ts';
+import type { RuntimePlace } from './runtime-table.ts';
 import { readsStream } from './stream.ts';
 
 export interface Target {

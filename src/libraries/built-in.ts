@@ -1,8 +1,8 @@
 /** The parts of the built-in HTTP libraries that follow from their records. */
 import type ts from '../compiler/typescript.js';
+import { runtimePartsOf } from '../emit/available-files.ts';
 import type { ClientForm, HttpLibrary } from '../emit/http/library.ts';
 import type { Output } from '../emit/output.ts';
-import { runtimePartsOf } from '../emit/runtime-table.ts';
 import { type HttpTemplate, httpRecords } from '../names/libraries.ts';
 
 /** All but what only a library itself knows. */

@@ -6,6 +6,7 @@
 import { limits } from '../limits.ts';
 import { frameworkRecords } from '../names/libraries.ts';
 import { companionFile, givenNames, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
+import { pagination, queryParamsSerialization } from './sections.ts';
 
 export const optionTable = {
     name: {
@@ -333,50 +334,7 @@ export const optionTable = {
         requires: ['out'],
     },
     forceSetup: onOff('forceSetup', 'Companion files', 'Write the client setup file even if it exists'),
-    queryParamsSerialization: {
-        kind: 'section',
-        doc: 'How query parameters are written into a URL and passed to a method',
-        fields: {
-            allowDots: {
-                ...onOff(
-                    'allowDots',
-                    'Query parameters',
-                    'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
-                ),
-                default: true,
-            },
-            objectFormat: {
-                kind: 'choice',
-                values: {
-                    nested: 'k.n=v or k[n]=v, as allowDots says',
-                    flat: 'n=v, as OpenAPI has it: style form, exploded',
-                },
-                default: 'nested',
-                group: 'Query parameters',
-                doc: 'How an object is written if the description does not say it: under its name, or as a parameter for each member',
-                flag: { long: 'objectFormat', argument: '<format>' },
-            },
-            arrayFormat: {
-                kind: 'choice',
-                values: {
-                    repeat: 'a=1&a=2',
-                    brackets: 'a[]=1&a[]=2',
-                    indices: 'a[0]=1&a[1]=2',
-                },
-                default: 'repeat',
-                group: 'Query parameters',
-                doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
-                flag: { long: 'arrayFormat', argument: '<format>' },
-            },
-            queryParamsAsObject: {
-                kind: 'threshold',
-                default: false,
-                group: 'Query parameters',
-                doc: 'Pass query parameters as one object; with N, only if there are more than N',
-                flag: { long: 'queryParamsAsObject', argument: '[N]' },
-            },
-        },
-    },
+    queryParamsSerialization,
     mocks: {
         ...companionFile('mocks', 'A file of typed spy stubs for every client method and hook'),
         requires: ['testingFramework', 'out'],
@@ -393,21 +351,7 @@ export const optionTable = {
         ...onOff('mockExamples', 'Companion files', 'Let the stubs give the example data until a test says otherwise'),
         requires: ['mocks', 'testingFramework', 'examples', 'out'],
     },
-    pagination: {
-        kind: 'section',
-        doc: 'How the pages of lists follow each other: for each such operation, a method with all pages, and one with all items',
-        fields: {
-            rules: {
-                kind: 'page-rules',
-                group: 'Client',
-                doc: 'The rules, of which the first that names an operation is used',
-            },
-            extensions: {
-                ...onOff('pageExtensions', 'Client', 'Follow what extensions of the description say about pages'),
-                default: true,
-            },
-        },
-    },
+    pagination,
     invalidates: {
         kind: 'invalidation-rules',
         group: 'Client',

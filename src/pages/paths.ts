@@ -2,6 +2,7 @@
 
 import type { PathStep, ValuePath } from '../plan/pages.ts';
 import type { Type } from '../plan/types.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { intersection, undefinedValue, union } from '../types/algebra.ts';
 import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts';
 
@@ -56,10 +57,19 @@ function beginnings(path: string): readonly { readonly name: string; readonly be
     return ends.toReversed().map((end) => ({ name: path.slice(0, end), behind: path.slice(end).replace(/^\./, '') }));
 }
 
-/** The types that a value may be of, without the unions of them. */
+/** The types that a value may be of, without the unions of them. Unions may share others, so each is looked at once. */
 function unionMembersOf(type: Type, declared: Declared): readonly Type[] {
-    const behind = declared.behind(type);
-    return behind.kind === 'union' ? behind.members.flatMap((member) => unionMembersOf(member, declared)) : [type];
+    const found = new Map<object, Type>();
+    const seen = new Set<object>();
+    const pending = [type];
+    for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+        const behind = declared.behind(one);
+        if (seen.has(behind)) continue;
+        seen.add(behind);
+        if (behind.kind === 'union') for (const member of behind.members.toReversed()) pending.push(member);
+        else found.set(behind, one);
+    }
+    return [...found.values()];
 }
 
 /** What each alternative of a type has; undefined if one has nothing. */
@@ -109,10 +119,23 @@ function propertyNamesOf(type: Type, declared: Declared): readonly string[] | un
 
 /** A type without null and undefined, and whether it had them. The name of a type without them stays. */
 export function splitMissing(type: Type, declared: Declared): readonly [type: Type, mayMiss: boolean] {
+    const left = withoutMissing(type, declared);
+    return left === undefined ? [type, false] : [left, true];
+}
+
+const foundLeft = new WeakMap<object, { readonly left: Type | undefined }>();
+
+/** A type without null and undefined; undefined if it has neither. Unions may share others, so each is taken apart once. */
+function withoutMissing(type: Type, declared: Declared): Type | undefined {
     const behind = declared.behind(type);
-    if (isNothing(behind)) return [{ kind: 'never' }, true];
-    const parts = behind.kind === 'union' ? behind.members.map((member) => splitMissing(member, declared)) : [];
-    return parts.some(([, mayMiss]) => mayMiss) ? [union(parts.map(([part]) => part)), true] : [type, false];
+    if (isNothing(behind)) return { kind: 'never' };
+    if (behind.kind !== 'union') return undefined;
+    const { members } = behind;
+    return makeOnce(foundLeft, behind, () => {
+        const parts = members.map((member) => withoutMissing(member, declared));
+        const mayMiss = parts.some((part) => part !== undefined);
+        return { left: mayMiss ? union(members.map((member, index) => parts[index] ?? member)) : undefined };
+    }).left;
 }
 
 function isNothing(type: ReturnType<Declared['behind']>): boolean {

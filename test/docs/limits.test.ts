@@ -147,6 +147,7 @@ describe('the table of limits', () => {
             'src/check/source.ts longestType',
             'src/check/words.ts longestSummary',
             'src/check/words.ts mostChanges',
+            'src/check/words.ts mostMissing',
             'src/cli/explain.ts mostMeant',
             'src/cli/mock.ts longestTarget',
             'src/cli/watch.ts most',

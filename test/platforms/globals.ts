@@ -127,7 +127,8 @@ export const languageGlobals: readonly string[] = [
     ],
     ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent'],
     // Types alone.
-    ...['AsyncGenerator', 'AsyncIterable', 'AsyncIterator', 'Exclude', 'Extract', 'Iterable', 'Iterator', 'NoInfer'],
+    ...['AsyncGenerator', 'AsyncIterable', 'AsyncIterator', 'Exclude', 'Extract', 'Generator', 'Iterable', 'Iterator'],
+    ...['NoInfer', 'RegExpExecArray'],
     ...['NonNullable', 'Omit', 'Parameters', 'Required', 'ReturnType'],
     ...['Partial', 'Pick', 'PromiseLike', 'PropertyKey', 'Readonly', 'ReadonlyMap', 'ReadonlySet', 'Record'],
 ];

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { type RuntimePlace, runtimeFilesOf } from '../../src/emit/runtime-table.ts';
+import { runtimeFilesOf } from '../../src/emit/available-files.ts';
+import type { RuntimePlace } from '../../src/emit/runtime-table.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { entriesOf, frameworkRecords, hooksRecords, httpRecords, libraryRecords } from '../../src/names/libraries.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
@@ -81,6 +82,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ),
     { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
     { validators: { defaults: true, parameters: true } },
+    { validators: true, numericStrings: 'number' },
     { cookies: true, security: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { runtimeFilesOf } from '../../src/emit/runtime-table.ts';
+import { runtimeFilesOf } from '../../src/emit/available-files.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
 import { httpTemplates } from '../../src/options/template-names.ts';

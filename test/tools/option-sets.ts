@@ -47,7 +47,12 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         arguments: 'object',
         security: true,
         importExtension: 'ts',
-        queryParamsSerialization: { queryParamsAsObject: 2, allowDots: false, arrayFormat: 'indices' },
+        queryParamsSerialization: {
+            queryParamsAsObject: 2,
+            allowDots: false,
+            arrayFormat: 'indices',
+            objectFormat: 'flat',
+        },
     },
     any: {
         framework: 'svelte',

@@ -25,9 +25,7 @@ export function filled<Value, Full extends Value>(
             vendor: 'oasmith',
             validate: (value) => {
                 const result = validate(value);
-                return result.issues === undefined
-                    ? { value: fill(checkOf(schema), value, result.value) as Full }
-                    : result;
+                return 'value' in result ? { value: fill(checkOf(schema), value, result.value) as Full } : result;
             },
         },
     };

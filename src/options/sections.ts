@@ -1,0 +1,64 @@
+/** Sections of the table: options that hold several values. */
+
+import { onOff, type Row } from './rows.ts';
+
+export const queryParamsSerialization = {
+    kind: 'section',
+    doc: 'How query parameters are written into a URL and passed to a method',
+    fields: {
+        allowDots: {
+            ...onOff(
+                'allowDots',
+                'Query parameters',
+                'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
+            ),
+            default: true,
+        },
+        objectFormat: {
+            kind: 'choice',
+            values: {
+                nested: 'k.n=v or k[n]=v, as allowDots says',
+                flat: 'n=v, as OpenAPI has it: style form, exploded',
+            },
+            default: 'nested',
+            group: 'Query parameters',
+            doc: 'How an object is written if the description does not say it: under its name, or as a parameter for each member',
+            flag: { long: 'objectFormat', argument: '<format>' },
+        },
+        arrayFormat: {
+            kind: 'choice',
+            values: {
+                repeat: 'a=1&a=2',
+                brackets: 'a[]=1&a[]=2',
+                indices: 'a[0]=1&a[1]=2',
+            },
+            default: 'repeat',
+            group: 'Query parameters',
+            doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
+            flag: { long: 'arrayFormat', argument: '<format>' },
+        },
+        queryParamsAsObject: {
+            kind: 'threshold',
+            default: false,
+            group: 'Query parameters',
+            doc: 'Pass query parameters as one object; with N, only if there are more than N',
+            flag: { long: 'queryParamsAsObject', argument: '[N]' },
+        },
+    },
+} as const satisfies Row;
+
+export const pagination = {
+    kind: 'section',
+    doc: 'How the pages of lists follow each other: for each such operation, a method with all pages, and one with all items',
+    fields: {
+        rules: {
+            kind: 'page-rules',
+            group: 'Client',
+            doc: 'The rules, of which the first that names an operation is used',
+        },
+        extensions: {
+            ...onOff('pageExtensions', 'Client', 'Follow what extensions of the description say about pages'),
+            default: true,
+        },
+    },
+} as const satisfies Row;
