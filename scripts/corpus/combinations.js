@@ -11,6 +11,20 @@ const hooksOut = 'hooks/hooks.ts';
 
 const ordinary = ['strict', 'not-strict'];
 
+/** What users ask for most, all at once. */
+const askedFor = {
+    urls: true,
+    baseUrl: 'servers',
+    arguments: 'object',
+    cookies: true,
+    openEnums: 'all',
+    numericStrings: 'number',
+    queryParamsSerialization: { objectFormat: 'flat' },
+    responseShape: 'full',
+    responseHeaders: true,
+    validators: { defaults: true, parameters: true },
+};
+
 export const combinations = {
     fetch: { template: 'fetch', profiles: ordinary },
     axios: { template: 'axios', clientSetup, ...withVitest },
@@ -91,6 +105,19 @@ export const combinations = {
     },
     // What clients need, all of it: extensions for pages are followed by themselves.
     needs: { template: ['tsq', 'fetch'], security: true, responseShape: 'result', int64: 'bigint', profiles: ordinary },
+    'asked-for': { template: 'fetch', ...askedFor, profiles: ordinary },
+    'asked-for-tsq': {
+        template: ['tsq', 'axios'],
+        ...askedFor,
+        invalidates: { '*': ['*'] },
+        clientStyle: 'functions',
+        responseShape: 'result',
+        int64: 'bigint',
+        security: true,
+        instances: true,
+        ...withVitest,
+    },
+    'asked-for-ng2': { template: 'ng2', ...askedFor, propertyNames: 'camelCase', security: true, ...withVitest },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },

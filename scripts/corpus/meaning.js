@@ -12,9 +12,13 @@ import { readOutput } from './written.js';
  *
  * @returns How much was declared, and how much of that was written; and each gap, as a string.
  */
-export function compareMeaning(document, output, { generationMode, queryParamsSerialization, readWrite } = {}) {
+export function compareMeaning(document, output, options = {}) {
+    const { generationMode, queryParamsSerialization, readWrite } = options;
     const declared = new Declared(document, readWrite !== 'ignore');
-    const written = readOutput(output, { isGrouped: queryParamsSerialization?.queryParamsAsObject === true });
+    const written = readOutput(output, {
+        isGrouped: queryParamsSerialization?.queryParamsAsObject === true,
+        takesObjects: options.arguments === 'object',
+    });
     const counts = {
         operations: 0,
         writtenOperations: 0,

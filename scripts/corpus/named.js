@@ -67,9 +67,9 @@ export class Mentioned {
     given = new Set();
     failed = new Set();
 
-    /** The last parameter is the library's. */
-    addMethod({ parameters, type }) {
-        for (const parameter of parameters.slice(0, -1)) addAll(this.taken, typeNamesIn(parameter.type));
+    /** @param all What the method takes. */
+    addMethod({ type }, all) {
+        for (const parameter of all) addAll(this.taken, typeNamesIn(parameter.type));
         addAll(this.given, typeNamesIn(type));
     }
 

@@ -12,7 +12,7 @@ import { additional, below, item } from './paths.js';
  * @returns The methods of its clients and the types that it declares, by their pointer in the description, the types by
  * name, the pointers of these names, and the types that the methods of each operation mention.
  */
-export function readOutput({ text, origins }, { isGrouped }) {
+export function readOutput({ text, origins }, { isGrouped, takesObjects = false }) {
     const operations = new Map();
     const types = new Map();
     const byName = new Map();
@@ -21,9 +21,13 @@ export function readOutput({ text, origins }, { isGrouped }) {
     /** The members of types of errors, and the pointers of operations by the names that lead to them there. */
     const errors = [];
     const named = new Map();
+    const objects = takesObjects ? objectsIn(text) : new Map();
     for (const { start, statement } of statements(text)) {
         const file = statement.getSourceFile();
         const lineOf = (node) => start + file.getLineAndCharacterOfPosition(node.getStart()).line;
+        // A schema may have such a name, too.
+        const isOfAll = objects.has(statement.name?.text);
+        if (isOfAll && /^\/(?:paths|webhooks)\//.test(pointerOf(lineOf(statement)))) continue;
         if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
             const said = new Said();
             if (ts.isTypeAliasDeclaration(statement)) said.read(statement.type, '');
@@ -42,8 +46,9 @@ export function readOutput({ text, origins }, { isGrouped }) {
                 const inErrors = nameInErrors(statement, method);
                 if (!named.has(inErrors)) named.set(inErrors, pointer);
                 // The first method of an operation is its main one.
-                if (!operations.has(pointer)) operations.set(pointer, readMethod(method, isGrouped));
-                mentionsOf(pointer).addMethod(method);
+                const taken = takenBy(method, objects);
+                if (!operations.has(pointer)) operations.set(pointer, readMethod(method, taken, isGrouped));
+                mentionsOf(pointer).addMethod(method, taken);
             }
         }
     }
@@ -123,11 +128,30 @@ function isPublicMethod(member) {
     return ts.isMethodDeclaration(member) && !isPrivate;
 }
 
-/** The arguments and the result of a method. The last parameter is the library's. */
-function readMethod(method, isGrouped) {
+/** The types of objects of all arguments, by name, each with its members. */
+function objectsIn(text) {
+    const found = new Map();
+    for (const part of text.split(/\n\n(?=\S)/)) {
+        if (!/^export interface \w+Arguments\d* \{$/m.test(part)) continue;
+        const [statement] = ts.createSourceFile('part.ts', part, ts.ScriptTarget.ES2022, true).statements;
+        found.set(statement.name.text, statement.members.filter(ts.isPropertySignature));
+    }
+    return found;
+}
+
+/** What a method takes: its parameters without the library's, which is the last, or the members of the object of all. */
+function takenBy({ parameters }, objects) {
+    return parameters.slice(0, -1).flatMap((parameter) => {
+        const isOfAll = ts.isObjectBindingPattern(parameter.name) || parameter.name.text === '$args';
+        return (isOfAll ? objects.get(parameter.type?.getText()) : undefined) ?? [parameter];
+    });
+}
+
+/** The arguments and the result of a method. */
+function readMethod(method, all, isGrouped) {
     const taken = new Said();
     let vague = 0;
-    for (const parameter of method.parameters.slice(0, -1)) {
+    for (const parameter of all) {
         const isGroup = isGrouped && /^query\d*$/.test(parameter.name.getText());
         const types = isGroup ? membersOf(parameter.type).map(({ type }) => type) : [parameter.type];
         for (const type of types) {
