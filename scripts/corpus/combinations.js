@@ -117,7 +117,7 @@ export const combinations = {
         instances: true,
         ...withVitest,
     },
-    'asked-for-ng2': { template: 'ng2', ...askedFor, propertyNames: 'camelCase', security: true, ...withVitest },
+    'asked-for-ng2': { template: 'ng2', ...askedFor, security: true, ...withVitest },
     grouped: {
         template: 'fetch',
         queryParamsSerialization: { queryParamsAsObject: true },
