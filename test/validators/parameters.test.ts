@@ -42,6 +42,11 @@ const parameters = [
         in: 'query',
         content: { 'application/json': { schema: { type: 'object', properties: { max_price: integer } } } },
     },
+    {
+        name: 'owners',
+        in: 'query',
+        schema: list({ type: 'object', properties: { id: integer, name: { type: 'string' } } }),
+    },
     { name: 'X-Trace', in: 'header', schema: integer },
     { name: 'X-List', in: 'header', schema: list(integer) },
 ];
@@ -85,6 +90,12 @@ describe('a query', () => {
             'filter[size]=1&filter.deep.on=false',
             { filter: { size: 1, deep: { on: false } } },
         ],
+        [
+            'objects by their places in an array',
+            'owners[0][id]=1&owners[0][name]=a&owners[1][id]=2',
+            { owners: [{ id: 1, name: 'a' }, { id: 2 }] },
+        ],
+        ['names that are deeper than any value', `filter${'[a]'.repeat(20_000)}=1`, {}],
         ['an object by its properties', 'low=1&high=2', { range: { low: 1, high: 2 } }],
         ['a date', 'since=2024-02-29', { since: new Date('2024-02-29') }],
         ['alternatives', 'either=1', { either: 1 }],

@@ -41,10 +41,19 @@ function givenIn(value: unknown, isLower: boolean): ReadonlyMap<string, unknown>
         return undefined;
     }
     const given = new Map<string, unknown>();
+    const texts = new Map<string, unknown[]>();
     if (Symbol.iterator in value) {
         for (const [name, text] of value as Iterable<readonly [string, unknown]>) {
-            given.set(name, given.has(name) ? [given.get(name), text].flat() : text);
+            const known = texts.get(name);
+            if (known === undefined) {
+                texts.set(name, [text]);
+            } else {
+                known.push(text);
+            }
         }
+    }
+    for (const [name, all] of texts) {
+        given.set(name, all.length === 1 ? all[0] : all.flat());
     }
     for (const [name, one] of isPlain(value) ? Object.entries(value) : []) {
         given.set(isLower ? name.toLowerCase() : name, one);
@@ -66,7 +75,7 @@ function rawInQuery(
         return keys === undefined ? [] : [[keys, text] as const];
     });
     if (inner.length > 0) {
-        return inner.reduce<unknown>((whole, [keys, text]) => withRaw(whole, keys, text), undefined);
+        return gather(inner);
     }
     const { properties, rest } = objectIn(value) ?? { properties: {}, rest: undefined };
     const isTakenApart = style === undefined || (style === 'form' && explode === true);
@@ -83,22 +92,34 @@ function innerKeys(key: string, name: string): readonly string[] | undefined {
     if (!/^(?:\[[^\]]*\]|\.[^.[]+)+$/.test(rest)) {
         return undefined;
     }
-    return [...rest.matchAll(/\[([^\]]*)\]|\.([^.[]+)/g)].map(([, bracketed, dotted]) => bracketed ?? dotted ?? '');
+    const keys = [...rest.matchAll(/\[([^\]]*)\]|\.([^.[]+)/g)].map(
+        ([, bracketed, dotted]) => bracketed ?? dotted ?? '',
+    );
+    // No description is as deep, and the stack is not endless.
+    return keys.length > 100 ? undefined : keys;
 }
 
-/** Numbers and empty keys are places in an array. */
-function withRaw(whole: unknown, [key, ...keys]: readonly string[], text: unknown): unknown {
-    if (key === undefined) {
-        return text;
+/** What names with keys hold, all at once. Numbers and empty keys are places in an array. */
+function gather(entries: readonly (readonly [keys: readonly string[], text: unknown])[]): unknown {
+    const whole = entries.filter(([keys]) => keys.length === 0);
+    if (whole.length > 0) {
+        return whole.length === 1 ? whole[0]?.[1] : whole.flatMap(([, text]) => text);
     }
-    const isItem = /^\d*$/.test(key) && (whole === undefined || Array.isArray(whole));
-    if (isItem) {
-        const items: readonly unknown[] = Array.isArray(whole) ? whole : [];
-        return [...items, ...[withRaw(undefined, keys, text)].flat()];
+    const isArray = entries.every(([[key = '']]) => /^\d*$/.test(key));
+    const inner = new Map<string, (readonly [keys: readonly string[], text: unknown])[]>();
+    for (const [index, [[key = '', ...keys], text]] of entries.entries()) {
+        // Each empty key is an item of its own.
+        const name = isArray && key === '' ? `+${index}` : key;
+        const known = inner.get(name);
+        if (known === undefined) {
+            inner.set(name, [[keys, text]]);
+        } else {
+            known.push([keys, text]);
+        }
     }
-    const members: Members = isJsonObject(whole) ? whole : {};
-    const own = Object.hasOwn(members, key) ? members[key] : undefined;
-    return { ...members, ...Object.fromEntries([[key, withRaw(own, keys, text)]]) };
+    return isArray
+        ? [...inner.values()].flatMap((one) => gather(one))
+        : Object.fromEntries([...inner].map(([key, one]) => [key, gather(one)]));
 }
 
 /** A text with several parts is taken apart, as its style says (OpenAPI 3.1.1, 4.8.12.3). */
