@@ -4,9 +4,10 @@ import { compareOverlays, descriptions } from './compare.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const { SEED } = process.env;
-const start = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
-const seeds = Array.from({ length: 300 }, (_, index) => start + index);
+/** For more: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/load/overlays/random.slow.test.ts`. */
+const { RANDOM_SEED = '1000', RANDOM_COUNT = '300' } = process.env;
+const start = Number(RANDOM_SEED);
+const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => start + index);
 
 describe(`from the seed ${start}`, () => {
     test.each(descriptions)('%s', async (name, description) => {
