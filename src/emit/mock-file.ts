@@ -8,7 +8,6 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { helpersIn } from '../syntax/runtime-pieces.ts';
 import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorsAlone } from './checks.ts';
@@ -137,9 +136,9 @@ function typesOfMembers(
     const found = new Map<string, RuntimeDeclaration>();
     const names = new Set(real.map(({ name }) => name));
     for (const name of names) {
-        const { pieces = [], reaches = [] } = runtime.declarations.get(name) ?? {};
+        const { optional = [], reaches = [] } = runtime.declarations.get(name) ?? {};
         for (const other of reaches) names.add(other);
-        for (const required of helpersIn(pieces)) {
+        for (const required of optional) {
             const type = types.get(required);
             if (type === undefined) continue;
             found.set(required, type);

@@ -12,7 +12,7 @@ import { identifier, propertyAccess } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { helpersIn, type Spelling } from '../syntax/runtime-pieces.ts';
+import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
@@ -75,6 +75,12 @@ interface FileDetails {
     readonly kept?: KeptTexts | undefined;
 }
 
+/** All that so many used helpers refer to. */
+interface Reach {
+    readonly uses: number;
+    readonly names: ReadonlySet<string>;
+}
+
 export class Output {
     readonly model: Model;
     readonly options: Options;
@@ -93,6 +99,7 @@ export class Output {
     readonly #declaredTypes = new Map<string, ts.TypeNode>();
     readonly #kept: KeptTexts | undefined;
     #trace: Trace | undefined;
+    #reach: Reach = { uses: 0, names: new Set() };
 
     /** @param runtime The runtime files that provide the declarations this file may have. */
     constructor(
@@ -195,9 +202,9 @@ export class Output {
     }
 
     /** Notes what a declaration of the runtime refers to. */
-    referFrom({ names, pieces }: RuntimeDeclaration): void {
+    referFrom({ names, optional }: RuntimeDeclaration): void {
         const reached = this.#reached;
-        for (const name of [...names, ...helpersIn(pieces).filter((helper) => reached.has(helper))]) {
+        for (const name of [...names, ...optional.filter((helper) => reached.has(helper))]) {
             this.references?.add(this.claimed(name), 'value');
         }
     }
@@ -310,7 +317,12 @@ export class Output {
 
     /** The names used so far, and all that they refer to. */
     get #reached(): ReadonlySet<string> {
-        return reachable(this.#runtime, this.#used.helpers);
+        const { helpers } = this.#used;
+        // What is used is never taken back: as many names are the same names.
+        if (this.#reach.uses !== helpers.size) {
+            this.#reach = { uses: helpers.size, names: reachable(this.#runtime, helpers) };
+        }
+        return this.#reach.names;
     }
 
     /** The imports used so far, with their names in this file. */

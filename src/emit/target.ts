@@ -11,8 +11,7 @@ import type { Claim } from '../plan/model.ts';
 import { argumentsName } from '../plan/signature.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
-import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
-import type { DescribedFile } from '../syntax/runtime-source.ts';
+import type { OtherPackage } from '../syntax/runtime-names.ts';
 import { runtimeFilesOf, withoutRepetition } from './available-files.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
@@ -72,8 +71,8 @@ export function targetOf(
     const hasClients = options.generationMode !== 'schemas';
     const available = runtimeFilesOf(library, options, described);
     const filesOf = (...places: readonly RuntimePlace[]): readonly URL[] => (hasClients ? available(...places) : []);
-    const ofFramework = (file: DescribedFile): DescribedFile => importingFrom(packageOf(options), file);
-    const load = (...places: readonly RuntimePlace[]): Runtime => loadRuntime(filesOf(...places), setup, ofFramework);
+    const load = (...places: readonly RuntimePlace[]): Runtime =>
+        loadRuntime(filesOf(...places), setup, packageOf(options));
     const runtimeFiles = filesOf('client');
     const ofValidators = available('validators');
     const validators = loadRuntime(ofValidators);

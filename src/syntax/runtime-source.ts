@@ -6,7 +6,7 @@ import { readSourceFile } from '../package-files.ts';
 import { type ImportSource, importsOf } from './imports.ts';
 import { startOf, syntaxErrorsOf } from './parsed.ts';
 import { offeredNames, ownPath } from './runtime-files.ts';
-import { exportOf, type Piece, piecesOf } from './runtime-pieces.ts';
+import { exportOf, helpersIn, type Piece, piecesOf } from './runtime-pieces.ts';
 
 /** A name, and whether it is a type, a value or both. */
 interface DeclaredName {
@@ -21,6 +21,8 @@ export interface DescribedDeclaration extends DeclaredName {
     readonly pieces: readonly Piece[];
     /** All names that it refers to but does not bind, including globals. */
     readonly refersTo: readonly string[];
+    /** The helpers that parts of it need, which an output without these omits. */
+    readonly optional: readonly string[];
     readonly position: Position;
 }
 
@@ -84,6 +86,7 @@ function describeDeclaration(
         form: declarationFormOf(statement, declared.isExported),
         pieces,
         refersTo: [...new Set(names)].filter((name) => name !== declared.name),
+        optional: [...new Set(helpersIn(pieces))],
         position: lineAndColumn(source, startOf(statement, source)),
     };
 }

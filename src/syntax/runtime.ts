@@ -9,7 +9,7 @@ import { hasSourceFile, readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { ownPath, runtimePath } from './runtime-files.ts';
-import { helpersIn } from './runtime-pieces.ts';
+import { importingFrom, type OtherPackage } from './runtime-names.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, reject } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
@@ -31,23 +31,31 @@ export interface Runtime {
 /** The runtime of an output with types only. */
 export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 
+/** What was made of oasmith's own files alone. They never change during a run, and many runs have the same. */
+const ownRuntimes = new Map<string, Runtime>();
+
 /**
  * Reads runtime files. A name is declared only once: an import from another file refers to the loaded declaration.
  *
  * @param setup The user's setup file. Imports from it stay imports.
- * @param adapt What an output has of a file; by default all of it, as it is.
+ * @param other The package that the files import from instead of those that they are written for.
  * @throws {OasmithError} if a file is missing, or has a statement that an output cannot have.
  */
-export function loadRuntime(
-    files: readonly (string | URL)[],
-    setup?: URL,
-    adapt: (file: DescribedFile) => DescribedFile = (file) => file,
-): Runtime {
-    const readFile = (url: URL): RuntimeFile => partsOf(url, adapt(describedFile(url)), setup);
-    const read = withImported(
-        files.map((file) => readFile(runtimeUrl(file))),
-        readFile,
-    );
+export function loadRuntime(files: readonly (string | URL)[], setup?: URL, other?: OtherPackage): Runtime {
+    const urls = files.map(runtimeUrl);
+    if (setup !== undefined || urls.some((url) => ownPath(url) === undefined)) return readRuntime(urls, setup, other);
+    const id = JSON.stringify([urls, other && { ...other, instead: [...other.instead] }]);
+    const runtime = ownRuntimes.get(id) ?? readRuntime(urls, setup, other);
+    ownRuntimes.set(id, runtime);
+    return runtime;
+}
+
+function readRuntime(urls: readonly URL[], setup: URL | undefined, other: OtherPackage | undefined): Runtime {
+    const readFile = (url: URL): RuntimeFile => {
+        const file = describedFile(url);
+        return partsOf(url, other === undefined ? file : importingFrom(other, file), setup);
+    };
+    const read = withImported(urls.map(readFile), readFile);
     const imports = importsOfAll(read);
     const names = new Set(imports.keys());
     for (const { url, declared } of read) {
@@ -56,7 +64,7 @@ export function loadRuntime(
             names.add(name);
         }
     }
-    const helpers = new Set(read.flatMap(({ declared }) => declared.flatMap((one) => helpersIn(one.pieces))));
+    const helpers = new Set(read.flatMap(({ declared }) => declared.flatMap(({ optional }) => optional)));
     for (const { url, needs } of read) {
         for (const { local, module } of needs) {
             if (!names.has(local) && !helpers.has(local))
