@@ -49,11 +49,15 @@ const ofLoading = ['test/**/*lazy.test.ts'];
 /** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
 const inPage = ['test/behaviour/hooks/*.test.ts'];
 
+/** Tests run much code a few times. The optimizing compiler of Node 20 takes that for hot, and a tenth of the cores to make it fast. */
+const execArgv = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
+
 export default defineConfig({
     test: {
         exclude: ignored,
         // Many tests wait for compilers and servers: a core is not spared for vitest itself.
         maxWorkers: '100%',
+        execArgv,
         testTimeout: 30_000,
         hookTimeout: 30_000,
         setupFiles: ['test/tools/working-folder.ts'],

@@ -41,7 +41,7 @@ test('before any step of it: the next run finds the old output or the new one, a
 });
 
 test('at a moment of its own, a few times', async () => {
-    const left = await killAtRandom(folder.path('random'), 4, 20);
+    const left = await killAtRandom(folder.path('random'), 2, 20);
     expect(left.filter(({ isWholeAfter }) => !isWholeAfter)).toEqual([]);
     expect(left.filter(({ kind, isReported }) => kind === 'mixture' && !isReported)).toEqual([]);
 });
