@@ -6,6 +6,8 @@ export interface Tree {
     readonly texts: unknown[];
     readonly members: Map<string, Tree>;
     readonly items: Tree[];
+    /** The key of the member that has got something last. */
+    last?: string;
 }
 
 /** Why a value cannot be read: in words, or what it must be. */
@@ -28,6 +30,7 @@ export function insertText(tree: Tree, keys: readonly string[], text: unknown): 
     } else {
         const child = tree.members.get(key) ?? treeOf();
         tree.members.set(key, child);
+        tree.last = key;
         insertText(child, rest, text);
     }
 }
@@ -48,7 +51,7 @@ function itemFor({ items }: Tree, keys: readonly string[]): Tree {
 /** Whether an item has a value, or further properties since the last one for an array. */
 function isComplete(item: Tree, keys: readonly string[]): boolean {
     const [first] = keys;
-    return [...item.members.keys()].at(-1) !== first || (keys.at(-1) !== '' && hasText(item, keys));
+    return item.last !== first || (keys.at(-1) !== '' && hasText(item, keys));
 }
 
 function hasText(tree: Tree, keys: readonly string[]): boolean {
@@ -101,7 +104,7 @@ export function readTree(tree: Tree, form: ValueForm, report: Report): unknown {
         return readItems(tree, array.items, report);
     }
     if (only === undefined) {
-        return object === undefined ? fail() : {};
+        return object !== undefined ? {} : isAny ? texts : fail();
     }
     if (texts.length > 1) {
         return isAny ? texts : fail('is given more than once');

@@ -44,11 +44,16 @@ function pairsIn(value: unknown): Pairs | undefined {
 
 /** What has a name more than once is an array. */
 function byName(pairs: Pairs): ReadonlyMap<string, unknown> {
-    const found = new Map<string, unknown>();
+    const all = new Map<string, unknown[]>();
     for (const [name, one] of pairs) {
-        found.set(name, found.has(name) ? [found.get(name), one].flat() : one);
+        const known = all.get(name);
+        if (known === undefined) {
+            all.set(name, [one]);
+        } else {
+            known.push(one);
+        }
     }
-    return found;
+    return new Map([...all].map(([name, found]) => [name, found.length === 1 ? found[0] : found.flat()]));
 }
 
 /** The names of headers may be in any case (RFC 9110, 5.1). */
