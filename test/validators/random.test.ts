@@ -2,6 +2,6 @@
 import { testRandomDates, testRandomDefaults, testRandomExclusions, testRandomValidators } from './random/runs.ts';
 
 testRandomValidators({ from: 1, count: 12 });
-testRandomExclusions({ from: 1, count: 4 });
+testRandomExclusions({ from: 1, count: 12 });
 testRandomDates({ from: 1, count: 4 });
 testRandomDefaults({ from: 1, count: 2 });

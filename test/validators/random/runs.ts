@@ -46,8 +46,9 @@ export function testRandomExclusions({ from, count }: Range): void {
             trials: outcome.trials.filter(({ isValid }) => isValid),
         }));
         expect(differencesOf(refused).slice(0, 3).join('\n\n')).toBe('');
+        // What the test relies on: there are values of both kinds, and what is left out makes a difference.
         expect(trials.filter(({ isValid }) => isValid).length).toBeGreaterThan(10 * count);
-        expect(trials.filter(({ isValid, isAccepted }) => isAccepted && !isValid).length).toBeGreaterThan(count);
+        expect(trials.filter(({ isValid, isAccepted }) => isAccepted && !isValid).length).toBeGreaterThan(count / 2);
         expect(trials.filter(({ isAccepted }) => !isAccepted).length).toBeGreaterThan(5 * count);
     }, 600_000);
 }
