@@ -1,7 +1,8 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
 import ts from '../compiler/whole.js';
+import { isConfiguration } from './arguments.ts';
 import { bothWays, type DirectionFlags } from './change.ts';
-import { type Exports, isConfiguration, isOperation } from './exports.ts';
+import { type Exports, isOperation } from './exports.ts';
 import { collectOperationNames } from './following.ts';
 
 /** The direction of a declared type, by its name. */

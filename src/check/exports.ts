@@ -1,6 +1,7 @@
 /** The exports of a generated file. */
 import ts from '../compiler/whole.js';
 import { checkIn } from './accepts.ts';
+import { isConfiguration } from './arguments.ts';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
 import { contentOf } from './contents.ts';
@@ -11,6 +12,7 @@ import {
     isTypeDeclaration,
     literalProperties,
     memberPath,
+    nameOfType,
     type TypeDeclaration,
     textOf,
     textOfName,
@@ -363,20 +365,6 @@ export class Exports {
     }
 }
 
-/** The last argument of each operation is the configuration of the library, which is not part of the API. */
-export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
-    return ts.isIdentifier(name) && name.text.startsWith('$') && !isWholeObject(name);
-}
-
-/** Whether a parameter is the object of all arguments: one whose members are variables, or `$args`, which is passed on. */
-export function isObjectOfArguments({ name }: ts.ParameterDeclaration): boolean {
-    return ts.isObjectBindingPattern(name) || isWholeObject(name);
-}
-
-function isWholeObject(name: ts.BindingName): boolean {
-    return ts.isIdentifier(name) && name.text === '$args';
-}
-
 /** The errors of the operations of a client, by status; none for any other type. */
 function errorsIn(node: TypeDeclaration): readonly ts.PropertySignature[] {
     if (!ts.isInterfaceDeclaration(node) || !/Errors\d*$/.test(node.name.text)) return [];
@@ -397,11 +385,6 @@ function subjectOf(name: string, type: ts.TypeNode | undefined): TypedSubject | 
 
 function assertedType(value: ts.Expression): ts.TypeNode | undefined {
     return ts.isAsExpression(value) ? value.type : undefined;
-}
-
-/** `QueryHookOf` of `QueryHookOf<…>`; empty for any other type, or if none is written. */
-function nameOfType(type: ts.TypeNode | undefined): string {
-    return type !== undefined && ts.isTypeReferenceNode(type) ? textOfName(type.typeName) : '';
 }
 
 /** The name that a statement exports as a value. */

@@ -1,8 +1,8 @@
 /** The folders of divided outputs: each is compared as a whole, as users import from its index. */
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { isGenerated, namesReached } from '../names/generated-text.ts';
 import type { GeneratedFile } from '../plan/files.ts';
+import { readIfPresent } from '../text-files.ts';
 import type { Differing } from './change.ts';
 import type { Texts } from './differences.ts';
 
@@ -78,14 +78,6 @@ export function isPartOf(folder: string, { path, once = false }: Pick<GeneratedF
 
 function inOrder(files: readonly FileText[]): readonly FileText[] {
     return files.toSorted((one, other) => (basename(one.path) < basename(other.path) ? -1 : 1));
-}
-
-function readIfPresent(path: string): string | undefined {
-    try {
-        return readFileSync(path, 'utf8');
-    } catch {
-        return undefined;
-    }
 }
 
 /** Whether each file is there, with the same text. */

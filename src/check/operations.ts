@@ -1,9 +1,10 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/whole.js';
+import { isConfiguration, isObjectOfArguments, isOfConfiguration } from './arguments.ts';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
-import { type Callable, type Exports, isConfiguration, isObjectOfArguments } from './exports.ts';
+import type { Callable, Exports } from './exports.ts';
 import { comparePlans, ownPlansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
@@ -28,7 +29,7 @@ export function compareOperations(before: Callable, after: Callable, place: Site
     const found = [...signature, ...compareRequests(new Wire(before), new Wire(after), place)];
     const changes = found.filter((one) => one !== withoutEffect);
     // That of the configuration, which all operations share, says nothing of the code of one.
-    const isExplained = found.some((one) => one === withoutEffect || !one.name.startsWith('$'));
+    const isExplained = found.some((one) => one === withoutEffect || !isOfConfiguration(one.name));
     const isCarried = !isExplained && isSentOtherwise(functionBody(before), functionBody(after));
     return isExplained || isCarried ? changes : [...changes, changeOf('code', place)];
 }

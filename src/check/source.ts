@@ -159,3 +159,8 @@ export function meaningOf(wordOrNode: string | ts.Node = ''): Meaning {
 export function withoutNumber(name: string): string {
     return name.replace(/\d+$/, '');
 }
+
+/** The name of a type that is referred to; empty for any other one. */
+export function nameOfType(type: ts.TypeNode | undefined): string {
+    return type !== undefined && ts.isTypeReferenceNode(type) ? textOfName(type.typeName) : '';
+}

@@ -5,8 +5,9 @@
  */
 import ts from '../compiler/whole.js';
 import { type PlanUse, type RequestPart, readingsByResponseType } from '../plan/meanings.ts';
+import { isConfiguration } from './arguments.ts';
 import { checkedBy, isForMessages } from './code.ts';
-import { type Callable, isConfiguration } from './exports.ts';
+import type { Callable } from './exports.ts';
 import { calledName, meaningOf, textOfName, withoutNumber } from './source.ts';
 
 /** How an argument is sent. */

@@ -76,8 +76,9 @@ const resources: FileSection = {
         ['sources/ng2.ts', { takesObjects: false }],
         ['object-sources/ng2.ts', { takesObjects: true }],
         'result-resources/ng2.ts',
-        ['requested/ng2.ts', { takesObjects: false }],
-        ['object-requested/ng2.ts', { takesObjects: true }],
+        ['requested-arguments/ng2.ts', { takesObjects: false }],
+        ['requested-objects/ng2.ts', { takesObjects: true }],
+        'requested/ng2.ts',
         ['error-resources/ng2.ts', { hasResults: false }],
     ],
 };

@@ -13,7 +13,7 @@ import type { Config } from '../options/types.ts';
 import { isDirectory } from '../template/directory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Answers, PromptChoice } from './answers.ts';
-import { describeExact, describeLarge } from './notable.ts';
+import { describeExact, describeFlatObjects, describeLarge, describeNumericTexts } from './notable.ts';
 import type { ProjectFacts } from './project.ts';
 import {
     describeLong,
@@ -171,6 +171,12 @@ export async function decide(deciding: Deciding) {
         else if (!answers.isPerson)
             reasons.push({ option: 'int64', value: undefined, why: `${whyExact}: ${exactHint}` });
     }
+    const numeric = isOpen('numericStrings') ? describeNumericTexts(description.document) : undefined;
+    if (numeric !== undefined)
+        reasons.push({ option: 'numericStrings', value: undefined, why: `${numeric}: ${numericHint}` });
+    const hasFormat = isRecord(query) && Object.hasOwn(query, 'objectFormat');
+    const flat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
+    if (flat !== undefined) reasons.push({ option: 'objectFormat', value: undefined, why: `${flat}: ${flatHint}` });
     if (isOpen('validators') && isOpen('validatorsOut')) {
         const wanted = await answers.choose(
             'Shall there be validators, which check values at run time?',
@@ -221,6 +227,8 @@ const exactChoices: readonly PromptChoice<'number' | 'bigint' | 'string'>[] = [
     { value: 'string', label: 'string', hint: 'exact, for ids' },
 ];
 const exactHint = "'bigint' or 'string' keeps all";
+const numericHint = "'number' makes them numbers";
+const flatHint = "'flat' writes it so";
 const largeHint = "'tags' makes a file for each tag, which editors load faster";
 
 const validatorChoices: readonly PromptChoice<boolean>[] = [

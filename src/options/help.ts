@@ -1,6 +1,7 @@
 import { entriesOf, libraryRecords } from '../names/libraries.ts';
 import type { Command } from './flags.ts';
-import { type Flag, groups, isRepeatable, type LeafRow } from './rows.ts';
+import { type Group, groups, setFirst } from './groups.ts';
+import { type Flag, isRepeatable, type LeafRow } from './rows.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
 import { templateNames } from './template-names.ts';
@@ -106,15 +107,18 @@ function sectionsOf(command: Command): readonly string[] {
         case 'generate': {
             const rows: readonly LeafRow[] = [...Object.values(switchTable), ...leafRows.values()];
             const indent = indentOf(rows);
-            const inGroup = (group: LeafRow['group']): readonly LeafRow[] => rows.filter((row) => row.group === group);
+            const first = [...leafRows].flatMap(([path, row]) => (setFirst.has(path) ? [row] : []));
+            const inGroup = (group: Group): readonly LeafRow[] =>
+                rows.filter((row) => row.group === group && !first.includes(row));
             const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
             return [
                 'oasmith writes a TypeScript client for an OpenAPI description.',
                 section('Usage', renderExamples(usages)),
                 section('Examples', renderExamples(examples)),
                 templates,
+                section('What most people set', renderRows(first, indent)),
                 ...groups
-                    .filter((group) => inGroup(group).length > 0)
+                    .filter((group) => inGroup(group).some(({ flag }) => flag !== undefined))
                     .map((group) => section(group, renderRows(inGroup(group), indent))),
                 section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), 2)}`]),
             ];

@@ -1,19 +1,7 @@
 /** A row of the option table: everything about one option. */
 
 import { entriesOf, type FrameworkRecord, type HttpTemplate, type ReactiveTemplate } from '../names/libraries.ts';
-
-/** The groups of the help, in order. */
-export const groups = [
-    'Input and output',
-    'Client',
-    'Types',
-    'Query parameters',
-    'Selection',
-    'Validators',
-    'Companion files',
-    'Run',
-    'Mock server',
-] as const;
+import type { Group } from './groups.ts';
 
 /** How the command line spells an option or a run switch. `argument` is the value placeholder in the help. */
 export interface Flag {
@@ -23,7 +11,7 @@ export interface Flag {
 }
 
 interface CommonRow {
-    readonly group: (typeof groups)[number];
+    readonly group: Group;
     readonly doc: string;
     readonly flag?: Flag;
     /** Set if each API has its own value: several APIs in one configuration cannot share it. */
@@ -121,22 +109,19 @@ export function isSwitch(kind: LeafRow['kind']): boolean {
 }
 
 /** What is on or off, and off by default. */
-export function onOff(long: string, group: LeafRow['group'], doc: string, short?: string) {
+export function onOff(long: string, group: Group, doc: string, short?: string) {
     const flag: Flag = { long, ...(short === undefined ? {} : { short }) };
     return { kind: 'boolean', default: false, group, doc, flag } as const;
 }
 
 /** Another file that is generated for an API. */
-export function companionFile(long: string, doc: string) {
-    return { kind: 'path', perApi: true, group: 'Companion files', doc, flag: { long, argument: '<path>' } } as const;
+export function companionFile(long: string, group: Group, doc: string) {
+    return { kind: 'path', perApi: true, group, doc, flag: { long, argument: '<path>' } } as const;
 }
 
 /** Names that the output has for those of the description. */
-export function givenNames<Named extends 'operations' | 'types', Group extends LeafRow['group']>(
-    of: Named,
-    group: Group,
-) {
-    return { kind: 'names', of, group } as const;
+export function givenNames<Named extends 'operations' | 'types'>(of: Named) {
+    return { kind: 'names', of, group: 'Names' } as const;
 }
 
 /** Patterns for operations, of which what is done is in the verb. */

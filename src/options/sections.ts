@@ -6,10 +6,17 @@ export const queryParamsSerialization = {
     kind: 'section',
     doc: 'How query parameters are written into a URL and passed to a method',
     fields: {
+        queryParamsAsObject: {
+            kind: 'threshold',
+            default: false,
+            group: 'Arguments and queries',
+            doc: 'Pass query parameters as one object; with N, only if there are more than N',
+            flag: { long: 'queryParamsAsObject', argument: '[N]' },
+        },
         allowDots: {
             ...onOff(
                 'allowDots',
-                'Query parameters',
+                'Arguments and queries',
                 'Nested objects in dot notation (k.n=v) instead of brackets (k[n]=v)',
             ),
             default: true,
@@ -21,7 +28,7 @@ export const queryParamsSerialization = {
                 flat: 'n=v, as OpenAPI has it: style form, exploded',
             },
             default: 'nested',
-            group: 'Query parameters',
+            group: 'Arguments and queries',
             doc: 'How an object is written if the description does not say it: under its name, or as a parameter for each member',
             flag: { long: 'objectFormat', argument: '<format>' },
         },
@@ -33,16 +40,9 @@ export const queryParamsSerialization = {
                 indices: 'a[0]=1&a[1]=2',
             },
             default: 'repeat',
-            group: 'Query parameters',
+            group: 'Arguments and queries',
             doc: 'How arrays are written: a=1&a=2, a[]=1&a[]=2 or a[0]=1&a[1]=2',
             flag: { long: 'arrayFormat', argument: '<format>' },
-        },
-        queryParamsAsObject: {
-            kind: 'threshold',
-            default: false,
-            group: 'Query parameters',
-            doc: 'Pass query parameters as one object; with N, only if there are more than N',
-            flag: { long: 'queryParamsAsObject', argument: '[N]' },
         },
     },
 } as const satisfies Row;
@@ -53,11 +53,15 @@ export const pagination = {
     fields: {
         rules: {
             kind: 'page-rules',
-            group: 'Client',
+            group: 'Responses and pages',
             doc: 'The rules, of which the first that names an operation is used',
         },
         extensions: {
-            ...onOff('pageExtensions', 'Client', 'Follow what extensions of the description say about pages'),
+            ...onOff(
+                'pageExtensions',
+                'Responses and pages',
+                'Follow what extensions of the description say about pages',
+            ),
             default: true,
         },
     },

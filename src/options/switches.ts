@@ -4,13 +4,13 @@ import { onOff, type SwitchRow } from './rows.ts';
 export const switchTable = {
     configFile: {
         kind: 'path',
-        group: 'Input and output',
+        group: 'Description',
         doc: 'The configuration; by default, without -s, oasmith.config.* in this folder or above it',
         flag: { long: 'config', short: 'c', argument: '<path>' },
     },
     only: {
         kind: 'list',
-        group: 'Input and output',
+        group: 'Description',
         doc: 'Generate only the API with this name',
         flag: { long: 'only', argument: '<name>' },
     },

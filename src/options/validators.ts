@@ -5,7 +5,7 @@ import { checkEntries, type Finding, isRecord, join, type Schema, within } from 
 
 /** Which validators there are, and what they do. An object says that there are some. */
 export interface ValidatorsConfig {
-    /** The only schemas to check, by name, with what they lead to; wildcards are `*` and `?`. */
+    /** The only schemas to check, by name, with what they lead to; wildcards are `*` and `?`. Those behind a `!` are not checked. */
     readonly include?: readonly string[] | undefined;
     /** Whether they fill in the defaults of properties that are missing. */
     readonly defaults?: boolean | undefined;
@@ -14,7 +14,8 @@ export interface ValidatorsConfig {
 }
 
 const fields = {
-    include: 'The only schemas to check, by name, with what they lead to; the wildcards are * and ?',
+    include:
+        'The only schemas to check, by name, with what they lead to, or behind a ! those not to check; the wildcards are * and ?',
     defaults: 'Whether they fill in the defaults of properties that are missing',
     parameters: 'Whether there is a validator for the parameters of each operation',
 } as const satisfies Readonly<Record<keyof ValidatorsConfig, string>>;

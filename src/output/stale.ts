@@ -1,9 +1,9 @@
 /** The files of earlier runs in the folders of a divided output, which it does not have any longer. */
-import { readFileSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { followLinks } from '../load/source/real-path.ts';
 import { namesReached } from '../names/generated-text.ts';
+import { readIfPresent } from '../text-files.ts';
 import { isOfOasmith } from './foreign.ts';
 
 /**
@@ -41,12 +41,4 @@ async function identitiesOf(paths: readonly string[]): Promise<ReadonlySet<strin
         if (stats !== undefined && stats.ino !== 0n) found.add(`${stats.dev}:${stats.ino}`);
     }
     return found;
-}
-
-function readIfPresent(path: string): string | undefined {
-    try {
-        return readFileSync(path, 'utf8');
-    } catch {
-        return undefined;
-    }
 }

@@ -87,7 +87,7 @@ const ofText = ['minLength', 'maxLength', 'contentMediaType', 'contentEncoding',
  * JSON, or, without one, its `format` is one of numbers. Without `type`, which cannot list two types in OpenAPI 3.0, it must
  * have both.
  */
-function isNumericText(schema: JsonObject): boolean {
+export function isNumericText(schema: JsonObject): boolean {
     if (['enum', 'const', '$ref', ...ofText].some((keyword) => field(schema, keyword) !== undefined)) return false;
     const pattern = field(schema, 'pattern');
     const hasPattern = typeof pattern === 'string' && isNumberPattern(pattern);

@@ -17,6 +17,7 @@ import type { NameMeaning } from '../types/registry.ts';
 import type { Case, Search } from '../values/cases.ts';
 import { wordOfPointer } from '../values/find.ts';
 import { makesDates } from '../values/holding.ts';
+import { planExcluded } from './excluded.ts';
 
 /** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
 type DateReading = 'made' | 'kept' | 'none';
@@ -64,6 +65,8 @@ export interface CheckInput extends Search {
     readonly bytes: ReadonlySet<Pointer>;
     /** The scope of the output's values. */
     readonly values: Scope;
+    /** The schemas into whose values nobody looks. */
+    readonly excluded?: ReadonlySet<Pointer>;
 }
 
 /** What is known of the schemas around one that describe the same value. */
@@ -155,6 +158,7 @@ export abstract class CheckFinder {
 
     /** The name of the check of a schema. */
     refer(node: SchemaNode, given: CheckAspect): CheckPlan {
+        if (this.isExcluded(node)) return planExcluded(given.isMarking);
         const { refinedBy, ...alone } = given;
         const aspect = refinedBy === undefined || this.#isFew(node, given) ? given : alone;
         const own = this.#aspectOfNode(node, aspect);
@@ -164,6 +168,11 @@ export abstract class CheckFinder {
         const name = this.input.values.take(`${camelCase(wordOfPointer(node.pointer))}Check`);
         this.#entries.set(key, { node, aspect: own, name, type: undefined, pointer: node.pointer });
         return { kind: 'named', name };
+    }
+
+    /** Whether nobody looks into the values of a schema. */
+    isExcluded({ pointer }: SchemaNode): boolean {
+        return this.input.excluded?.has(pointer) === true;
     }
 
     /** The names that others may use. */

@@ -15,6 +15,7 @@ import type { Declaration, Type } from '../plan/types.ts';
 import { planKey, planNamesIn } from '../plan/values.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import { fillingNames, fitDefaults } from './defaults.ts';
+import { isAnything, withoutExcluded } from './excluded.ts';
 import { filledPropertiesAmong } from './filled-types.ts';
 import type { CheckAspect, CheckFinder, CheckInput } from './find.ts';
 import { Included } from './included.ts';
@@ -36,11 +37,13 @@ export function planChecks(
     if (!hasValidators(input.options)) return { groups, checks: [] };
     const { graph, values } = input;
     const included = new Included(input.options);
-    const finder = new SchemaChecks(input);
+    const excluded = included.excludedAmong(graph.components);
+    const looked: CheckInput = excluded.size === 0 ? input : { ...input, excluded };
+    const finder = new SchemaChecks(looked);
     // Of what is not included, it is only asked which names it has.
     const silent = included.areAll
         ? finder
-        : new SchemaChecks({ ...input, reader: input.reader.silent, values: valueScope() });
+        : new SchemaChecks({ ...looked, reader: input.reader.silent, values: valueScope() });
     const keys = new Map(Array.from(graph.components, ([key, { pointer }]) => [pointer, key]));
     const wanted = new Set<string>();
     const byName = declarations.toSorted((left, right) => inOrder(left.target.name, right.target.name));
@@ -48,7 +51,7 @@ export function planChecks(
     for (const { target } of declarations) {
         const { schema, isBase, isSent } = input.meaningOf(target.pointer);
         const node = graph.at(schema);
-        if (node === undefined) continue;
+        if (node === undefined || excluded.has(schema)) continue;
         const direction = isSent ? 'sent' : input.direction;
         const aspect: CheckAspect = { ...finder.aspectOf(direction), isBase };
         const name = names.get(target) ?? target.name;
@@ -60,10 +63,11 @@ export function planChecks(
         ...group,
         operations: group.operations.map((operation) => ({ ...operation, checks: own.checksOf(operation, group) })),
     }));
-    if (!included.areAll) included.reportUnmatched(graph.components, input.reader);
-    const found = included.areAll
-        ? withoutUnused([...finder.named(), ...own.found])
+    included.reportUnmatched(graph.components, input.reader);
+    const all = included.areAll
+        ? [...finder.named(), ...own.found]
         : [...finder.reached([...wanted, ...own.found.flatMap(({ plan }) => planNamesIn(plan))]), ...own.found];
+    const found = withoutUnused(withoutExcluded(all));
     const fitted = input.judgeDefaults === undefined ? found : fitDefaults(found, input.judgeDefaults, input.reader);
     const filling = input.judgeDefaults === undefined ? undefined : fillingNames(fitted);
     const propertiesOf = filling && filledPropertiesAmong(fitted, declarations);
@@ -223,10 +227,6 @@ class OwnSchemas {
 
 function wordOfStatus({ status }: { readonly status: string }): string {
     return `${pascalCase(status)}Response`;
-}
-
-function isAnything(plan: CheckPlan): boolean {
-    return plan.kind === 'leaf' && plan.function === 'anything';
 }
 
 /** A type without the value of a response that has no body. */

@@ -13,6 +13,7 @@ import { resolveAlone } from '../values/cases.ts';
 import { holdsDates, holdsNumbers, makesNumbers } from '../values/holding.ts';
 import { isRefined, wholeOf } from '../values/refinements.ts';
 import { planAlternatives, planSubtypes } from './alternatives.ts';
+import { planExcluded } from './excluded.ts';
 import {
     type CheckAspect,
     type CheckContext,
@@ -80,6 +81,7 @@ export class SchemaChecks extends CheckFinder {
     }
 
     target(target: SchemaNode, context: CheckContext): CheckPlan {
+        if (this.isExcluded(target)) return planExcluded(context.isMarking);
         if (isShortCheck(target)) return this.inPlace(target, context);
         const { hierarchies } = target.graph;
         const extendsIt = context.around.some(

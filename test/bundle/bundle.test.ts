@@ -259,6 +259,29 @@ describe('the figures of the documentation are right', () => {
         expectNear(figures, measured);
     });
 
+    const urlRows = [...text.matchAll(/^\| (the URL[^|]*\S) +\| +([\d,]+) +\| +([\d,]+) +\|$/gm)].map(
+        ([, what = '', ...cells]) => ({ what, figures: cells.map(figureOf) }),
+    );
+
+    test('URLs have their rows', () => {
+        expect(urlRows.map(({ what }) => what)).toEqual(['the URL of a pet', 'the URL of a pet, and the pet']);
+    });
+
+    test.each(urlRows)('$what', { timeout: 60_000 }, async ({ what, figures }) => {
+        const measured: number[] = [];
+        for (const [clientStyle, url, request] of [
+            ['functions', 'getPetByIdUrl', 'getPetById'],
+            ['object', 'petUrls', 'petClient'],
+        ] as const) {
+            const place = await clientOf({ template: 'fetch', clientStyle, urls: true });
+            const used = what.endsWith('the pet') ? [url, request] : [url];
+            const called = used.map((name) => (clientStyle === 'object' ? `${name}.getPetById(1)` : `${name}(1)`));
+            const app = `import { ${used.join(', ')} } from './client';\nconsole.log(${called.map((one) => `await ${one}`).join(', ')});\n`;
+            measured.push((await bundle(place, app)).compressed);
+        }
+        expectNear(figures, measured);
+    });
+
     const frameworkRows = [...text.matchAll(/^\| `(\w+)` +\| +([\d,]+) +\| +([\d,]+) +\|$/gm)].map(
         ([, framework = '', ...cells]) => ({ framework, figures: cells.map(figureOf) }),
     );

@@ -55,6 +55,23 @@ const rows: readonly Row[] = [
         { template: ['tsq', 'fetch'] },
     ],
     [
+        'parameters whose names begin like those of settings',
+        { parameters: [query('$filter'), query('$top', number), query('$args')] },
+        { parameters: [query('$filter', number), query('$args', number), query('$skip', number)] },
+        [
+            'breaking: parameter thingClient.find($filter) changed: string → number',
+            'breaking: parameter thingClient.find($top) removed: number',
+            'breaking: parameter thingClient.find($args) changed: string → number',
+            'parameter thingClient.find($skip) added: number',
+        ],
+    ],
+    [
+        'such a parameter that is only written otherwise',
+        { parameters: [query('$select', { type: 'array', items: text }, { explode: false })] },
+        { parameters: [query('$select', { type: 'array', items: text }, { style: 'pipeDelimited', explode: false })] },
+        ['breaking: parameter thingClient.find($select) is written in another style: $select=a,b → $select=a%7Cb'],
+    ],
+    [
         'a parameter of a query that is renamed, which is another one',
         { parameters: [query('limit', number)] },
         { parameters: [query('offset', number)] },

@@ -43,7 +43,12 @@ const notable = JSON.stringify({
         Array.from({ length: 500 }, (_, index) => [`/p${index}`, { get: { responses: { 204: { description: '' } } } }]),
     ),
     components: {
-        schemas: { pet: { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } } },
+        schemas: {
+            pet: { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } },
+            Count: { type: ['integer', 'string'], format: 'int32' },
+            Pageable: { type: 'object', properties: { page: { type: 'integer' } } },
+        },
+        parameters: { page: { name: 'pageable', in: 'query', schema: { $ref: '#/components/schemas/Pageable' } } },
         securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
     },
 });
@@ -239,6 +244,8 @@ describe('oasmith init --yes', () => {
                 'oasmith.config.json  written',
                 '  security: true — operations may require "key"',
                 "  int64 — 1 schema has the format int64, and numbers beyond 2^53 lose digits: 'bigint' or 'string' keeps all",
+                "  numericStrings — 1 schema is a number that may come as a string, as ASP.NET describes them: 'number' makes them numbers",
+                "  objectFormat — 1 query parameter is the 'pageable' of Spring, which reads 'page=1&size=20': 'flat' writes it so",
                 '  typeNamesStyle: PascalCase — some schemas have names in lower case',
                 "  split — there are 500 operations: 'tags' makes a file for each tag, which editors load faster",
                 '',
@@ -252,6 +259,7 @@ describe('oasmith init --yes', () => {
     test('says nothing of what flags say', async () => {
         project({ 'openapi.json': notable });
         const flags = ['--security', '--int64', 'string', '--typeNamesStyle', 'original', '--split', 'none'];
+        flags.push('--numericStrings', 'described', '--objectFormat', 'nested');
         expect((await oasmith('init', '--yes', ...flags)).stderr).not.toContain(' — ');
     });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeExact, describeLarge } from '../../src/init/notable.ts';
+import { describeExact, describeFlatObjects, describeLarge, describeNumericTexts } from '../../src/init/notable.ts';
 import type { JsonObject } from '../../src/load/json.ts';
 
 const id = { type: 'integer', format: 'int64' };
@@ -15,6 +15,39 @@ test.each<[what: string, document: JsonObject, text: string | undefined]>([
     ['data', { example: id, examples: [id], default: id, enum: [id], const: id }, undefined],
 ])('int64: %s', (_what, document, text) => {
     expect(describeExact(document)).toBe(text);
+});
+
+const count = { type: ['integer', 'string'], pattern: '^-?(?:0|[1-9]\\d*)$', format: 'int32' };
+const asTexts = 'as ASP.NET describes them';
+
+test.each<[what: string, document: JsonObject, text: string | undefined]>([
+    [
+        'one',
+        { components: { schemas: { Count: count } } },
+        `1 schema is a number that may come as a string, ${asTexts}`,
+    ],
+    ['several', { a: [count, count] }, `2 schemas are numbers that may come as strings, ${asTexts}`],
+    ['a number', { a: { type: 'integer' } }, undefined],
+    ['any string or number', { a: { type: ['integer', 'string'] } }, undefined],
+    ['data', { example: count }, undefined],
+])('numericStrings: %s', (_what, document, text) => {
+    expect(describeNumericTexts(document)).toBe(text);
+});
+
+const pageable = { name: 'pageable', in: 'query', schema: { $ref: '#/components/schemas/Pageable' } };
+const ofSpring = "the 'pageable' of Spring, which reads 'page=1&size=20'";
+
+test.each<[what: string, parameters: readonly JsonObject[], text: string | undefined]>([
+    ['one', [pageable], `1 query parameter is ${ofSpring}`],
+    ['several', [pageable, { ...pageable, name: 'p' }], `2 query parameters are ${ofSpring}`],
+    ['an inline object', [{ ...pageable, schema: { type: 'object' } }], `1 query parameter is ${ofSpring}`],
+    ['a text', [{ ...pageable, schema: { type: 'string' } }], undefined],
+    ['one whose style is described', [{ ...pageable, style: 'deepObject' }], undefined],
+    ['one that is exploded', [{ ...pageable, explode: true }], undefined],
+    ['another object', [{ name: 'filter', in: 'query', schema: { type: 'object' } }], undefined],
+    ['a header', [{ ...pageable, in: 'header' }], undefined],
+])('objectFormat: %s', (_what, parameters, text) => {
+    expect(describeFlatObjects({ paths: { '/a': { get: { parameters: [...parameters] } } } })).toBe(text);
 });
 
 test('a description may be deeper than the stack', () => {

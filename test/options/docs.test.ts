@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { slug } from '../../docs/.vitepress/markdown/slug.ts';
+import { groups, setFirst } from '../../src/options/groups.ts';
 import type { LeafRow } from '../../src/options/rows.ts';
 import { switchTable } from '../../src/options/switches.ts';
 import { leafRows } from '../../src/options/table.ts';
@@ -18,8 +20,37 @@ function fact(path: string, name: string): string | undefined {
     return new RegExp(`^- ${name}: (.+)$`, 'm').exec(sections.get(path) ?? '')?.[1];
 }
 
-test('docs/options.md has a section for every option and for nothing else', () => {
-    expect([...sections.keys()].toSorted()).toEqual([...leafRows.keys()].toSorted());
+test('docs/options.md has a section for every option and for nothing else, in the order of the table', () => {
+    expect([...sections.keys()]).toEqual([...leafRows.keys()]);
+});
+
+/** What begins each `##` section of the page, before its options. */
+const beginnings = new Map(
+    text
+        .split(/^## /m)
+        .slice(1)
+        .map((part) => [part.split('\n')[0] ?? '', part.split(/^### /m)[0] ?? ''] as const),
+);
+
+test('the groups of docs/options.md are those of the help, and each begins with its options', () => {
+    const used = groups.filter((group) => [...leafRows.values()].some((row) => row.group === group));
+    expect([...beginnings.keys()].filter((title) => used.some((group) => group === title))).toEqual(used);
+    for (const group of used) {
+        const lines = (beginnings.get(group) ?? '').split('\n').filter((line) => line.startsWith('- '));
+        const own = [...leafRows].filter(([, row]) => row.group === group);
+        expect(lines).toEqual(own.map(([path, { doc }]) => `- [\`${path}\`](#${slug(path)}): ${doc}`));
+    }
+});
+
+test('docs/options.md begins with the ten options that most people set', () => {
+    expect([...beginnings.keys()][0]).toBe('The ten that most people set');
+    const rows = [...(beginnings.get('The ten that most people set') ?? '').matchAll(/^\| \[`\w+`\]\(#(\w+)\)/gm)];
+    expect(rows.map(([, anchor]) => anchor)).toEqual([...setFirst].map((path) => slug(path)));
+});
+
+test('the ten options that most people set are ten, in the order of the table', () => {
+    expect([...leafRows.keys()].filter((path) => setFirst.has(path))).toEqual([...setFirst]);
+    expect(setFirst.size).toBe(10);
 });
 
 test.each([...leafRows])('%s is documented with its flag, its type and its default', (path, row: LeafRow) => {

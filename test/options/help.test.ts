@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../src/options/flags.ts';
+import { groups } from '../../src/options/groups.ts';
 import { renderHelp } from '../../src/options/help.ts';
-import { type Flag, groups } from '../../src/options/rows.ts';
+import type { Flag } from '../../src/options/rows.ts';
 import { switchTable } from '../../src/options/switches.ts';
 import { leafRows } from '../../src/options/table.ts';
 import { templateNames } from '../../src/options/template-names.ts';
@@ -23,7 +24,7 @@ test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined 
 test('shows the options that have no flag', () => {
     const [, section] = help.split('Only in a configuration file:\n');
     expect(section).toBe(
-        '  name, patch, typeNames, operationNames, pagination.rules, invalidates, modifiers.parameters,\n  include.tags, include.operationIds, include.paths, exclude.tags, exclude.operationIds,\n  exclude.paths\n',
+        '  name, patch, pagination.rules, invalidates, operationNames, typeNames, include.tags,\n  include.operationIds, include.paths, exclude.tags, exclude.operationIds, exclude.paths,\n  modifiers.parameters\n',
     );
 });
 
@@ -32,6 +33,7 @@ test('shows the groups in their order', () => {
         'Usage:',
         'Examples:',
         'Templates:',
+        'What most people set:',
         // Those of the mock server are in its own help.
         ...groups.filter((group) => group !== 'Mock server').map((group) => `${group}:`),
         'Only in a configuration file:',

@@ -345,7 +345,7 @@ const invalidValues: readonly (readonly [config: object, diagnostic: string])[] 
     ],
     [
         { queryParamsSerialization: true },
-        `invalid-option  'queryParamsSerialization' cannot be true\n  allowed: an object with allowDots, objectFormat, arrayFormat and queryParamsAsObject`,
+        `invalid-option  'queryParamsSerialization' cannot be true\n  allowed: an object with queryParamsAsObject, allowDots, objectFormat and arrayFormat`,
     ],
     [
         { queryParamsSerialization: { arrayFormat: 'comma' } },

@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
             const page = await visit();
             await choose(page, 'template', 'fetch');
             await page.getByLabel('mocks', { exact: true }).check();
-            await page.getByRole('group', { name: 'All options' }).getByText('Input and output').click();
+            await page.getByRole('group', { name: 'All options' }).getByText('Output files').click();
             await choose(page, 'split', 'tags');
             expect(await tabsOf(page)).toEqual(['Clientclient/', 'Mocksmocks/', 'Configurationoasmith.config.json']);
             const files = ['index.ts', 'pet.ts', 'store.ts', 'user.ts', 'types.ts', 'runtime.ts'];
@@ -236,7 +236,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
             );
             const text = `openapi: 3.1.0\ninfo: { title: Many, version: '1' }\npaths:\n${paths.join('\n')}\n`;
             await give(page, { 'many.yaml': text });
-            await page.getByRole('group', { name: 'All options' }).getByText('Input and output').click();
+            await page.getByRole('group', { name: 'All options' }).getByText('Output files').click();
             await choose(page, 'split', 'tags');
             await expect.poll(() => filesTabs(page).count()).toBe(1002);
             const { height = 0 } = (await page.locator('.play-folder').boundingBox()) ?? {};

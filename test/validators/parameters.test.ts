@@ -95,6 +95,9 @@ describe('a query', () => {
             'owners[0][id]=1&owners[0][name]=a&owners[1][id]=2',
             { owners: [{ id: 1, name: 'a' }, { id: 2 }] },
         ],
+        ['an object in brackets and as JSON', 'filter={"size":1}', { filter: { size: 1 } }],
+        ['items with what is none of them', 'ids=1&ids=x', ['ids.1 must be an integer, not "x"']],
+        ['items in one text with what is none of them', 'piped=3%7Cx', ['piped.1 must be an integer, not "x"']],
         ['names that are deeper than any value', `filter${'[a]'.repeat(20_000)}=1`, {}],
         ['an object by its properties', 'low=1&high=2', { range: { low: 1, high: 2 } }],
         ['a date', 'since=2024-02-29', { since: new Date('2024-02-29') }],
@@ -119,6 +122,11 @@ describe('a query', () => {
         expect(read('Query', Object.fromEntries(asObject))).toEqual(expected);
     });
 
+    test('has objects of an array without places, each of which ends where a name comes again', () => {
+        const pairs = new URLSearchParams('owners[][id]=1&owners[][name]=a&owners[][id]=2');
+        expect(read('Query', pairs)).toEqual({ owners: [{ id: 1, name: 'a' }, { id: 2 }] });
+    });
+
     test('values of the program stay as they are', () => {
         const values = {
             q: 'a',
@@ -136,6 +144,38 @@ describe('a query', () => {
     test.each([[null], ['page_size=5'], [[1]], [1]])('is no %j', (value) => {
         expect(read('Query', value)).toEqual([expect.stringContaining('must be an object')]);
     });
+});
+
+test('a path has values in each of its styles', async () => {
+    const path = '/{label}/{matrix}/{each}';
+    const inPath = (name: string, style: string, explode: boolean): JsonObject => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: list(integer),
+        style,
+        explode,
+    });
+    const parameters = [
+        inPath('label', 'label', true),
+        inPath('matrix', 'matrix', false),
+        inPath('each', 'matrix', true),
+    ];
+    const styled = await generateFrom(
+        describePaths({
+            [path]: { get: { operationId: 'getPet', parameters, responses: { '204': { description: 'Done' } } } },
+        }),
+        { template: 'fetch', validators: { parameters: true } },
+    );
+    expect(read('Path', { label: '.1.2', matrix: ';matrix=1,2', each: ';each=1;each=2' }, styled)).toEqual({
+        label: [1, 2],
+        matrix: [1, 2],
+        each: [1, 2],
+    });
+    expect(read('Path', { label: '.x', matrix: ';other=1', each: [3] }, styled)).toEqual([
+        'label.0 must be an integer, not "x"',
+        'matrix must be an array, not ";other=1"',
+    ]);
 });
 
 test('a path has its parameters', () => {

@@ -193,18 +193,7 @@ function groupsOf(): Group[] {
         const name = leafRows.get(field.path)?.group ?? 'Further options';
         byName.set(name, [...(byName.get(name) ?? []), field]);
     }
-    const order = [
-        'Client',
-        'Companion files',
-        'Input and output',
-        'Types',
-        'Validators',
-        'Query parameters',
-        'Selection',
-    ];
-    const rank = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);
-    const sorted = [...byName].sort(([left], [right]) => rank(left) - rank(right));
-    return [...sorted, [groupOfUnavailable, last] as const].map(([name, ofGroup]) => ({ name, fields: ofGroup }));
+    return [...byName, [groupOfUnavailable, last] as const].map(([name, ofGroup]) => ({ name, fields: ofGroup }));
 }
 
 /** The fields that have all words of a search in their name, description or choices. */

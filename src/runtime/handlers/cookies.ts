@@ -1,6 +1,7 @@
 import type { ParameterForm, RequestIssue } from '../requests/forms.ts';
 import { splitPair } from '../requests/joined.ts';
 import { readQuery } from '../requests/pairs.ts';
+import { inWords } from '../requests/trees.ts';
 
 /** Reads the cookies of a request. */
 export type CookieReader = (headers: Headers) => {
@@ -29,7 +30,7 @@ export function cookieReader(
         ]);
         const pairs = encoded.filter(([name]) => name !== '');
         const values = readQuery(pairs, parameters, (reason, path = []) => {
-            issues.push({ place: 'cookie', path, reason });
+            issues.push({ place: 'cookie', path, reason: inWords(reason) });
             return undefined;
         });
         return { cookies: make(values), issues };

@@ -1,7 +1,7 @@
 import { createDecoder, mediaTypeOf } from '../received.ts';
 import type { BodyForm, FormBody, RequestForm, ValueForm } from './forms.ts';
-import { type Pairs, readForm } from './pairs.ts';
-import { alternativesOf, type Report, readJson } from './trees.ts';
+import { readForm } from './pairs.ts';
+import { alternativesOf, type Report, readJsonText } from './trees.ts';
 
 /** How a body of a content type is read: by its media type, or by a range that it is in. Undefined if none is described. */
 export function bodyFormOf(form: RequestForm, contentType: string): BodyForm | undefined {
@@ -21,7 +21,7 @@ export async function readBody(
 ): Promise<unknown> {
     switch (form.kind) {
         case 'json':
-            return readJson(createDecoder().decode(body), report, form.parse);
+            return readJsonText(createDecoder().decode(body), report, form.parse);
         case 'text':
             return createDecoder().decode(body);
         case 'bytes':
@@ -56,17 +56,23 @@ async function formDataOf(body: Uint8Array, type: string): Promise<FormData | un
     }
 }
 
+type Entry = readonly [name: string, value: string | Blob];
+
 /** React Native declares no iteration. */
-function entriesOf(form: FormData | URLSearchParams): Pairs {
-    const entries: Iterable<readonly [string, string | Blob]> = Object(form);
+function entriesOf(form: FormData | URLSearchParams): readonly Entry[] {
+    const entries: Iterable<Entry> = Object(form);
     return [...entries];
 }
 
 /** Reads the parts of a form. Other clients give those with a media type the name of a file, even if they are text. */
-async function readParts(entries: Pairs, { value = 'any', fields }: FormBody, report: Report): Promise<object> {
+async function readParts(
+    entries: readonly Entry[],
+    { value = 'any', fields }: FormBody,
+    report: Report,
+): Promise<object> {
     const { object } = alternativesOf(value);
     const properties = new Map(Object.entries(object?.properties ?? {}));
-    const pairs = entries.map(async ([name, part]): Promise<readonly [string, string | Blob]> => {
+    const pairs = entries.map(async ([name, part]): Promise<Entry> => {
         const isText = typeof part !== 'string' && !takesFiles(properties.get(name) ?? object?.others ?? 'any');
         return [name, isText ? await part.text() : part];
     });

@@ -1,5 +1,5 @@
 import type { FieldForm, ObjectForm, ParameterForm, ValueForm } from './forms.ts';
-import { type Decode, decodeQuery, notEncoded, splitPair, splitValue, unencoded } from './joined.ts';
+import { type Decode, decodeQuery, notEncoded, readJoined, splitPair, unencoded } from './joined.ts';
 import {
     alternativesOf,
     insertText,
@@ -12,7 +12,7 @@ import {
 } from './trees.ts';
 
 /** Names and values as they are written. */
-export type Pairs = readonly (readonly [name: string, value: string | Blob])[];
+export type Pairs = readonly (readonly [name: string, value: unknown])[];
 
 /** The pairs of a query. */
 export function pairsOf(query: string): Pairs {
@@ -35,7 +35,7 @@ export function readQuery(
 }
 
 /** The name of what a form does not name: no request has it. */
-const others = '\0';
+const unnamed = '\0';
 
 /** Reads the fields of a form, whose pairs may be encoded like a query. */
 export function readForm(
@@ -46,15 +46,16 @@ export function readForm(
     decode: Decode = unencoded,
 ): Readonly<Record<string, unknown>> {
     const { object = { properties: {}, others: 'any' } } = alternativesOf(form);
-    const rest: ParameterForm = { name: others, value: { ...object, properties: {} }, style: 'form', explode: true };
-    const { [others]: ofRest, ...known } = readPairs(
+    const rest: ParameterForm = { name: unnamed, value: { ...object, properties: {} }, style: 'form', explode: true };
+    const { [unnamed]: ofRest, ...known } = readPairs(
         pairs,
         [...fieldsOf(object, fields), rest],
         decode,
-        (reason, path) =>
+        (reason, path, given) =>
             report(
                 reason,
-                path?.filter((name) => name !== others),
+                path?.filter((name) => name !== unnamed),
+                given,
             ),
     );
     return { ...Object(ofRest), ...known };
@@ -69,7 +70,8 @@ export function fieldsOf(
     return Object.entries(properties).map(([name, value]) => ({ name, value, ...own.get(name) }));
 }
 
-function readPairs(
+/** Reads parameters from pairs whose names and values are encoded in some way. */
+export function readPairs(
     pairs: Pairs,
     parameters: readonly ParameterForm[],
     decode: Decode,
@@ -171,34 +173,34 @@ function keysOf(text: string, decode: Decode): readonly string[] | undefined {
 function readParameter(tree: Tree, parameter: ParameterForm, decode: Decode, report: Report): unknown {
     const { value, style } = parameter;
     if (style === 'json') {
-        return readJsonParts(tree.texts, parameter, report);
+        return readJsonParts(tree, parameter, report);
     }
     const [only, ...more] = tree.texts;
     // Some clients write each item by its own, whatever the style is.
     if (!isJoined(parameter) || typeof only !== 'string') {
         return readTree(tree, value, report);
     }
-    const split =
-        more.length === 0
-            ? splitValue(only, parameter, decode, report)
-            : treeOf(...tree.texts.map((text) => (typeof text === 'string' ? (decode(text) ?? '') : text)));
-    return split && readTree(split, value, report);
+    if (more.length === 0) {
+        return readJoined(only, parameter, decode, report);
+    }
+    const decoded = tree.texts.map((text) => (typeof text === 'string' ? (decode(text) ?? '') : text));
+    return readTree(treeOf(...decoded), value, report);
 }
 
 /** A value as JSON, or in a form an array whose items are. A part of a form may be a text of its own. */
-function readJsonParts(texts: Tree['texts'], { value }: ParameterForm, report: Report): unknown {
+function readJsonParts(tree: Tree, { value }: ParameterForm, report: Report): unknown {
     const { array, isAny, scalars, object } = alternativesOf(value);
     const mayBeText = isAny || scalars.has('text');
-    const parsed = texts.map((text) => {
+    const parsed = tree.texts.map((text) => {
         const value = typeof text === 'string' ? parseJson(text) : text;
         return mayBeText ? (value ?? text) : value;
     });
     if (parsed.includes(undefined)) {
-        return report('is not JSON');
+        return report('is not JSON', [], tree);
     }
     const isArray = array !== undefined && !isAny && scalars.size === 0 && object === undefined;
     if (isArray && !(parsed.length === 1 && Array.isArray(parsed[0]))) {
         return parsed;
     }
-    return parsed.length > 1 ? report('is given more than once') : parsed[0];
+    return parsed.length > 1 ? report('is given more than once', [], tree) : parsed[0];
 }

@@ -1,6 +1,6 @@
 import type { ParameterForm, RequestForm } from './forms.ts';
-import { decodePath, notEncoded, splitPair, splitValue } from './joined.ts';
-import { insertText, type Report, readJson, readTree, reportBelow, type Tree, treeOf } from './trees.ts';
+import { decodePath, readSingle, splitPair } from './joined.ts';
+import { type Report, reportBelow } from './trees.ts';
 
 type PathForm = RequestForm['path'];
 
@@ -118,43 +118,7 @@ function lengthOf(pieces: PathForm): number {
 /** The values of a path that matches. */
 export function readPath(match: PathMatch, report: Report): Readonly<Record<string, unknown>> {
     const values = [...match].map(([parameter, text]): [string, unknown] => {
-        const here = reportBelow(report, parameter.name);
-        if (parameter.style === 'json') {
-            return [parameter.name, readJson(decodePath(text) ?? '', here)];
-        }
-        const tree = treeOfPath(text, parameter, here);
-        return [parameter.name, tree && readTree(tree, parameter.value, here)];
+        return [parameter.name, readSingle(text, parameter, decodePath, reportBelow(report, parameter.name))];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-function treeOfPath(text: string, parameter: ParameterForm, report: Report): Tree | undefined {
-    switch (parameter.style) {
-        case 'matrix':
-            return treeOfMatrix(text, parameter, report);
-        case 'label':
-            return splitValue(text.replace(/^\./, ''), parameter, decodePath, report);
-        default:
-            return splitValue(text, parameter, decodePath, report);
-    }
-}
-
-/** `;name=a,b`, `;name=a;name=b` or `;x=1;y=2`: an empty value leaves only the name (RFC 6570, 3.2.7). */
-function treeOfMatrix(text: string, parameter: ParameterForm, report: Report): Tree | undefined {
-    const pairs = text.split(';').slice(1).map(splitPair);
-    const own = pairs.filter(([name]) => decodePath(name) === parameter.name).map(([, value]) => value);
-    const [only = '', ...more] = own;
-    if (parameter.explode !== true || (own.length === pairs.length && more.length === 0)) {
-        const form = { ...parameter, explode: false };
-        return pairs.length === own.length ? splitValue(only, form, decodePath, report) : report('has another name');
-    }
-    const tree = treeOf();
-    for (const [name, value] of pairs) {
-        const [key, decoded] = [decodePath(name), decodePath(value)];
-        if (key === undefined || decoded === undefined) {
-            return report(notEncoded);
-        }
-        insertText(tree, own.length === pairs.length ? [] : [key], decoded);
-    }
-    return tree;
 }

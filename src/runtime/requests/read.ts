@@ -1,9 +1,9 @@
 import { bodyFormOf, readBody } from './bodies.ts';
 import type { GivenRequest, ParameterForm, RequestForm, RequestIssue, RequestPlace, RequestValues } from './forms.ts';
-import { decodeQuery, splitPair, splitValue, unencoded } from './joined.ts';
+import { decodeQuery, readSingle, splitPair, unencoded } from './joined.ts';
 import { type Pairs, pairsOf, readForm, readQuery } from './pairs.ts';
 import { matchPath, readPath } from './paths.ts';
-import { type Report, readJson, readTree, reportBelow } from './trees.ts';
+import { inWords, type Report, readJsonText, reportBelow } from './trees.ts';
 
 /** Reads the values of a request as its operation describes them. What cannot be read is among the issues. */
 export async function readRequest(form: RequestForm, given: GivenRequest): Promise<RequestValues> {
@@ -11,7 +11,7 @@ export async function readRequest(form: RequestForm, given: GivenRequest): Promi
     const reportIn =
         (place: RequestPlace): Report =>
         (reason, path = []) =>
-            void issues.push({ place, path, reason });
+            void issues.push({ place, path, reason: inWords(reason) });
     const match = matchPath(form.path, given.path, given.query);
     return {
         path: match === undefined ? {} : readPath(match, reportIn('path')),
@@ -38,7 +38,7 @@ function readQueryOf(form: RequestForm['query'] = [], query: string, report: Rep
     if (text === undefined) {
         return here('cannot be read');
     }
-    return form.kind === 'json' ? readJson(text, here) : text;
+    return form.kind === 'json' ? readJsonText(text, here) : text;
 }
 
 function readHeaders(
@@ -52,11 +52,7 @@ function readHeaders(
         if (text === null) {
             return [parameter.name, parameter.required === true ? here('is missing') : undefined];
         }
-        if (parameter.style === 'json') {
-            return [parameter.name, readJson(text, here)];
-        }
-        const tree = splitValue(text, parameter, unencoded, here);
-        return [parameter.name, tree && readTree(tree, parameter.value, here)];
+        return [parameter.name, readSingle(text, parameter, unencoded, here)];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -2,20 +2,26 @@ import type { ArrayForm, ObjectForm, ScalarForm, ValueForm } from './forms.ts';
 
 /** What a request says under a name: texts and files, what is below it by key, and items that have neither name nor index. */
 export interface Tree {
-    readonly texts: (string | Blob)[];
+    /** Texts, and what is none: files, or values that a program has made already. */
+    readonly texts: unknown[];
     readonly members: Map<string, Tree>;
     readonly items: Tree[];
+    /** The key of the member that has got something last. */
+    last?: string;
 }
 
-/** Says why a value cannot be read, and what leads to it. */
-export type Report = (reason: string, path?: readonly string[]) => undefined;
+/** Why a value cannot be read: in words, or what it must be. */
+export type Reason = string | { readonly form: ValueForm };
 
-export function treeOf(...texts: readonly (string | Blob)[]): Tree {
+/** Says why a value cannot be read, what leads to it, and what there is instead. What it returns takes the place of the value. */
+export type Report = (reason: Reason, path?: readonly string[], given?: Tree) => unknown;
+
+export function treeOf(...texts: readonly unknown[]): Tree {
     return { texts: [...texts], members: new Map(), items: [] };
 }
 
 /** Adds a text below some keys. An empty key is the next item: `tags[]=a`. */
-export function insertText(tree: Tree, keys: readonly string[], text: string | Blob): void {
+export function insertText(tree: Tree, keys: readonly string[], text: unknown): void {
     const [key, ...rest] = keys;
     if (key === undefined) {
         tree.texts.push(text);
@@ -24,6 +30,7 @@ export function insertText(tree: Tree, keys: readonly string[], text: string | B
     } else {
         const child = tree.members.get(key) ?? treeOf();
         tree.members.set(key, child);
+        tree.last = key;
         insertText(child, rest, text);
     }
 }
@@ -32,7 +39,7 @@ export function insertText(tree: Tree, keys: readonly string[], text: string | B
 function itemFor({ items }: Tree, keys: readonly string[]): Tree {
     const last = items.at(-1);
     const [first] = keys;
-    const isSame = last !== undefined && first !== undefined && !(last.members.has(first) && isOver(last, keys));
+    const isSame = last !== undefined && first !== undefined && !(last.members.has(first) && isComplete(last, keys));
     if (isSame) {
         return last;
     }
@@ -42,9 +49,9 @@ function itemFor({ items }: Tree, keys: readonly string[]): Tree {
 }
 
 /** Whether an item has a value, or further properties since the last one for an array. */
-function isOver(item: Tree, keys: readonly string[]): boolean {
+function isComplete(item: Tree, keys: readonly string[]): boolean {
     const [first] = keys;
-    return [...item.members.keys()].at(-1) !== first || (keys.at(-1) !== '' && hasText(item, keys));
+    return item.last !== first || (keys.at(-1) !== '' && hasText(item, keys));
 }
 
 function hasText(tree: Tree, keys: readonly string[]): boolean {
@@ -86,23 +93,29 @@ export function readTree(tree: Tree, form: ValueForm, report: Report): unknown {
     if (hasParts && isArray && (array !== undefined || (isAny && object === undefined))) {
         return readItems(tree, array?.items ?? 'any', report);
     }
+    const fail = (reason: Reason = { form }): unknown => report(reason, [], tree);
     if (hasParts) {
         return object !== undefined || isAny
             ? readMembers(members, object ?? { properties: {}, others: 'any' }, report)
-            : report(`must be ${described(form)}`);
+            : fail();
     }
     const [only] = texts;
     if (array !== undefined && (texts.length !== 1 || !mayBeSingle(only, alternatives))) {
         return readItems(tree, array.items, report);
     }
     if (only === undefined) {
-        return object === undefined ? report(`must be ${described(form)}`) : {};
+        return object !== undefined ? {} : isAny ? texts : fail();
     }
     if (texts.length > 1) {
-        return isAny ? texts : report('is given more than once');
+        return isAny ? texts : fail('is given more than once');
     }
-    const parsed = object === undefined ? undefined : parsedObject(only);
-    return parsed ?? (isAny ? only : readScalar(only, form, report));
+    const read = (object && parsedObject(only)) ?? (isAny ? only : readScalar(only, alternatives));
+    if (read !== undefined) {
+        return read;
+    }
+    return array === undefined
+        ? fail(typeof only === 'string' ? { form } : 'must not be a file')
+        : readItems(tree, array.items, report);
 }
 
 /** Whether a text is possible where an array is, too. */
@@ -127,19 +140,19 @@ function readMembers(members: Tree['members'], { properties, others }: ObjectFor
 
 /** A report of what is below a key. */
 export function reportBelow(report: Report, key: string): Report {
-    return (reason, path = []) => report(reason, [key, ...path]);
+    return (reason, path = [], given) => report(reason, [key, ...path], given);
 }
 
 /** An object that is written as JSON, as within an array or a form. */
-function parsedObject(text: string | Blob): object | undefined {
+function parsedObject(text: unknown): object | undefined {
     const value = typeof text === 'string' && /^\s*\{/.test(text) ? parseJson(text) : undefined;
     return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** A text as JSON: `null` is a value, too (RFC 8259, section 3). */
-export function readJson(text: string, report: Report, parse?: (text: string) => unknown): unknown {
+export function readJsonText(text: string, report: Report, parse?: (text: string) => unknown): unknown {
     const value = parseJson(text, parse);
-    return value === undefined ? report('is not JSON') : value;
+    return value === undefined ? report('is not JSON', [], treeOf(text)) : value;
 }
 
 /** Undefined for what is no JSON. */
@@ -157,20 +170,19 @@ const readers: readonly (readonly [ScalarForm, (text: string) => unknown])[] = [
     ['file', (text) => text],
     // More digits are in no number that people count with, and take long to convert.
     ['bigint', (text) => (/^-?\d{1,1000}$/.test(text) ? BigInt(text) : undefined)],
-    ['integer', (text) => numberOf(text, Number.isInteger)],
-    ['number', (text) => numberOf(text, Number.isFinite)],
+    ['integer', (text) => writtenNumber(text, Number.isInteger)],
+    ['number', (text) => writtenNumber(text, Number.isFinite)],
     ['boolean', (text) => (text === 'true' ? true : text === 'false' ? false : undefined)],
 ];
 
-function numberOf(text: string, accepts: (value: unknown) => boolean): number | undefined {
+function writtenNumber(text: string, accepts: (value: unknown) => boolean): number | undefined {
     const value = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
     return accepts(value) ? value : undefined;
 }
 
-function readScalar(text: string | Blob, form: ValueForm, report: Report): unknown {
-    const { scalars, listed } = alternativesOf(form);
+function readScalar(text: unknown, { scalars, listed }: Alternatives): unknown {
     if (typeof text !== 'string') {
-        return scalars.has('file') ? text : report('must not be a file');
+        return scalars.has('file') ? text : undefined;
     }
     if (listed.has(text)) {
         return text;
@@ -182,7 +194,7 @@ function readScalar(text: string | Blob, form: ValueForm, report: Report): unkno
         }
     }
     // A check says which texts are possible.
-    return listed.size > 0 ? text : report(`must be ${described(form)}`);
+    return listed.size > 0 ? text : undefined;
 }
 
 const words: Readonly<Record<ScalarForm | 'any', string>> = {
@@ -195,14 +207,17 @@ const words: Readonly<Record<ScalarForm | 'any', string>> = {
     boolean: 'a boolean',
 };
 
-/** `an integer or a boolean` */
-function described(form: ValueForm): string {
-    const { isAny, scalars, array, object } = alternativesOf(form);
+/** A reason in words: `must be an integer or a boolean` */
+export function inWords(reason: Reason): string {
+    if (typeof reason === 'string') {
+        return reason;
+    }
+    const { isAny, scalars, array, object } = alternativesOf(reason.form);
     const all = [
         ...(isAny ? [words.any] : []),
         ...[...scalars].map((scalar) => words[scalar]),
         ...(array === undefined ? [] : ['an array']),
         ...(object === undefined ? [] : ['an object']),
     ];
-    return [...new Set(all)].join(' or ');
+    return `must be ${[...new Set(all)].join(' or ')}`;
 }

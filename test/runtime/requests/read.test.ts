@@ -29,6 +29,23 @@ test('null is JSON', async () => {
     });
 });
 
+test('a text that is no scalar is an item, where an array is possible', async () => {
+    const given = { path: '/pets', query: 'either=x&either=y&or=x', headers: new Headers(), body: new Uint8Array() };
+    const value = ['integer', { items: 'text' }] as const;
+    const { query, issues } = await readRequest(
+        {
+            method: 'GET',
+            path: ['/pets'],
+            query: [
+                { name: 'either', value },
+                { name: 'or', value },
+            ],
+        },
+        given,
+    );
+    expect({ query, issues }).toEqual({ query: { either: ['x', 'y'], or: ['x'] }, issues: [] });
+});
+
 test.each<[BodyForm['kind'] & ('text' | 'bytes' | 'json'), string, boolean, unknown, readonly string[]]>([
     ['text', 'text/plain', true, '', []],
     ['text', 'text/plain', false, undefined, []],

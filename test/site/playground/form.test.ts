@@ -10,6 +10,7 @@ import {
     type Values,
     withValue,
 } from '../../../docs/.vitepress/playground/form.ts';
+import { groups as helpGroups } from '../../../src/options/groups.ts';
 import { leafRows } from '../../../src/options/table.ts';
 
 function field(path: string): Field {
@@ -22,14 +23,8 @@ test('each option is a field, in one group', () => {
     expect(fields.map(({ path }) => path).sort()).toEqual([...leafRows.keys()].sort());
     expect(groups.flatMap((group) => group.fields)).toHaveLength(fields.length);
     expect(groups.map(({ name }) => name)).toEqual([
-        'Client',
-        'Companion files',
-        'Input and output',
-        'Types',
-        'Validators',
-        'Query parameters',
-        'Selection',
-        'Run',
+        // All of the description is given on the page.
+        ...helpGroups.filter((group) => group !== 'Description' && group !== 'Mock server'),
         'Not on this page',
     ]);
 });
@@ -37,16 +32,16 @@ test('each option is a field, in one group', () => {
 test('what a page cannot do has a reason', () => {
     const reasons = fields.flatMap(({ path, control }) => (control.kind === 'unavailable' ? [path] : []));
     expect(reasons).toEqual([
-        'name',
         'src',
+        'name',
         'overlays',
         'patch',
         'allowRefs',
-        'out',
         'headers',
         'timeout',
-        'maxOutput',
+        'out',
         'forceSetup',
+        'maxOutput',
     ]);
 });
 

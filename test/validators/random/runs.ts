@@ -35,6 +35,24 @@ export function testRandomValidators({ from, count }: Range): void {
     }, 600_000);
 }
 
+/** Compares validators for which a schema is left out: they may accept more than the judge, and never less. */
+export function testRandomExclusions({ from, count }: Range): void {
+    test(`the validators of seeds ${from} to ${from + count - 1} without one of the schemas accept what is valid`, async () => {
+        const outcomes: Outcome[] = [];
+        for (let seed = from; seed < from + count; seed++) outcomes.push(await tryValidators(seed, true));
+        const trials = outcomes.flatMap((outcome) => outcome.trials);
+        const refused = outcomes.map((outcome) => ({
+            ...outcome,
+            trials: outcome.trials.filter(({ isValid }) => isValid),
+        }));
+        expect(differencesOf(refused).slice(0, 3).join('\n\n')).toBe('');
+        // What the test relies on: there are values of both kinds, and what is left out makes a difference.
+        expect(trials.filter(({ isValid }) => isValid).length).toBeGreaterThan(10 * count);
+        expect(trials.filter(({ isValid, isAccepted }) => isAccepted && !isValid).length).toBeGreaterThan(count / 2);
+        expect(trials.filter(({ isAccepted }) => !isAccepted).length).toBeGreaterThan(5 * count);
+    }, 600_000);
+}
+
 /** Tests what validators make of values with dates, each of which comes from a seed. */
 export function testRandomDates({ from, count }: Range): void {
     test(`the dates of seeds ${from} to ${from + count - 1} are made where the type says Date, in a copy`, async () => {

@@ -10,6 +10,7 @@ import {
 import { rxResource } from '@angular/core/rxjs-interop';
 import type { Observable } from 'rxjs';
 import { currentOf } from '../../../runtime/hooks/given.ts';
+import { countOfArguments, currentArguments, isSameArgument } from './requested-arguments.ts';
 import type { ServiceMethod } from './resources.ts';
 
 /** A service with a method of this name. */
@@ -22,18 +23,13 @@ export function resourceOf<Name extends string>(
     argumentNames: readonly string[],
     given: readonly unknown[],
 ): ResourceRef<unknown> {
-    const [$config = {}, $httpConfig] = given.slice(argumentNames.length) as [AnyResourceConfig?, unknown?];
+    const [$config = {}, $httpConfig] = given.slice(countOfArguments(argumentNames)) as [AnyResourceConfig?, unknown?];
     const { enabled, injector } = $config;
     const service = injector === undefined ? inject(token) : injector.get(token);
-    const isMissing = (value: unknown, index: number): boolean =>
-        value === undefined && argumentNames[index]?.endsWith('?') !== true;
     const params: Signal<readonly unknown[] | undefined> = computed(
         () => {
-            if (currentOf(enabled) === false) {
-                return undefined;
-            }
-            const own = argumentNames.map((_, index) => currentOf(given[index]));
-            return own.some(isMissing) ? undefined : [...own, currentOf($httpConfig)];
+            const own = currentOf(enabled) === false ? undefined : currentArguments(argumentNames, given);
+            return own && [...own, currentOf($httpConfig)];
         },
         { equal: areSame },
     );
@@ -53,9 +49,9 @@ interface AnyResourceConfig {
 
 type AnyServiceMethod = (...args: unknown[]) => Observable<unknown>;
 
-/** Signals may change without giving another value: then the request is the same. */
 function areSame(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {
     return (
-        some === others || (others !== undefined && some?.every((one, index) => Object.is(one, others[index])) === true)
+        some === others ||
+        (others !== undefined && some?.every((one, index) => isSameArgument(one, others[index])) === true)
     );
 }
