@@ -323,6 +323,11 @@ export const optionTable = {
         'Client',
         'Read the headers that responses describe, by their schemas: response.parsedHeaders.xRateLimit',
     ),
+    progress: onOff(
+        'progress',
+        'Client',
+        'Tell the progress of uploads and downloads: onProgress in the settings of a call',
+    ),
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
     hooksOut: {
         ...companionFile('hooksOut', 'A separate file for the hooks of a reactive template'),

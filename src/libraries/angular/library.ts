@@ -33,7 +33,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import type { Group } from '../../plan/model.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
     arrowOf,
@@ -123,6 +123,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
           ? output.helper('readErrorBody')
           : output.call('readExactError', [errors]);
     const steps = [
+        ...(request.progress.length === 0
+            ? []
+            : [output.call('tellProgress', [identifier('$config'), ...request.progress.map(stringLiteral)])]),
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
         ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
@@ -148,7 +151,7 @@ function receivedBy(request: Request, shape: Shape, output: Output): Received {
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
-    const isWhole = shape !== 'body' || hasReader || needsStatus(request);
+    const isWhole = shape !== 'body' || hasReader || needsStatus(request) || request.progress.length > 0;
     return { type: isText ? 'jsonOrText' : type, hasReader, isWhole };
 }
 
@@ -179,15 +182,23 @@ function requestProperties(
     { type, isWhole }: Received,
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
-    const { body } = request;
+    const { body, progress } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
+    const reportProgress = progress.length === 0 ? undefined : isTelling();
+    const observed = reportProgress === undefined ? 'response' : 'events';
     return [
-        ...configured(presentOf({ body: body && payloadOf(body) }), headers),
+        ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
         ...presentOf({
-            observe: isWhole ? stringLiteral('response') : undefined,
+            observe: isWhole ? stringLiteral(observed) : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];
+}
+
+/** `$config?.onProgress !== undefined` */
+function isTelling(): ts.Expression {
+    const given = propertyAccess(identifier('$config'), 'onProgress', true);
+    return factory.createStrictInequality(given, identifier('undefined'));
 }
 
 /** The function that makes what the method gives of what `HttpClient` gives; undefined if that is the same. */
@@ -220,6 +231,7 @@ function reader(
     const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
     const body = afterSteps(request, own, output, { status: identifier('status'), types });
     if (!isWhole) return arrow('received', body);
+    if (isSame && shape === 'body') return arrowOf(['body'], output.call('bodyOf', [body]));
     if (isFull)
         return arrowOf(
             ['body', 'headers', 'status'],

@@ -1,0 +1,31 @@
+import type ng from 'angular';
+import { type Direction, type ProgressConfig, progressOf } from '../../../runtime/progress/progress.ts';
+
+type Handlers = NonNullable<ng.IRequestConfig['eventHandlers']>;
+
+/** Tells the progress of a request, if its settings ask for it. */
+export function withProgress(
+    { onProgress, ...config }: ng.IRequestConfig & ProgressConfig,
+    ...directions: readonly Direction[]
+): ng.IRequestConfig {
+    if (onProgress === undefined) {
+        return config;
+    }
+    const all = { ...config };
+    for (const direction of directions) {
+        const name = direction === 'upload' ? 'uploadEventHandlers' : 'eventHandlers';
+        const handlers: Handlers = { ...config[name] };
+        const { progress: own } = handlers;
+        const progress = (event: Event): void => {
+            if (typeof own === 'function') {
+                own(event);
+            } else {
+                own?.handleEvent(event);
+            }
+            const { loaded, total, lengthComputable } = event as ProgressEvent;
+            onProgress(progressOf(direction, loaded, lengthComputable ? total : undefined));
+        };
+        all[name] = { ...handlers, progress };
+    }
+    return all;
+}
