@@ -175,9 +175,11 @@ export const meanings = byWord<Meaning>([
     ],
     ['baseUrl, #baseUrl, url, $url, $config, defer, rejecting, $q, #q', { carries: true }],
     ['catch, catchError, observe, pipe, map', { carries: true }],
+    ['withProgress, telling, tellUpload, tellDownload, tellProgress, reportProgress, progress', { carries: true }],
     ["'response", { carries: true }],
     // What is beside the code of operations, and follows them
     ['schemes, injectBaseUrl, injectSettings, baseUrlName, settingsName, otherServers, otherServersName', {}],
+    ['fetchWithProgress, platformFetch, progressOf', {}],
     ['withInstance, provideApi, apiModule, moduleName, itemName, indexesArrays, inject, ng', {}],
     ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
     ['schema, recursiveSchema, rememberingSchema, standard, named, filled', {}],

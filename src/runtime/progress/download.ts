@@ -1,17 +1,17 @@
-import { type OnProgress, progressOf, type Sender } from './progress.ts';
+import { type FetchLike, type OnProgress, progressOf } from './progress.ts';
 
 /** Tells how much of the body of a success has arrived, as it is read. */
-export function tellDownload(send: Sender | undefined, onProgress: OnProgress): Sender {
-    return async (input, init) => counted(await (send ?? globalThis.fetch)(input, init), onProgress);
+export function tellDownload(send: FetchLike | undefined, onProgress: OnProgress): FetchLike {
+    return async (input, init) => countedBody(await (send ?? globalThis.fetch)(input, init), onProgress);
 }
 
-function counted(response: Response, onProgress: OnProgress): Response {
+function countedBody(response: Response, onProgress: OnProgress): Response {
     // In React Native, no body is a stream.
     const { body } = Object(response);
     if (!response.ok || body === undefined || body === null) {
         return response;
     }
-    const total = sizeOf(response.headers);
+    const total = announcedSize(response.headers);
     let loaded = 0;
     // Not all platforms declare it.
     const counter = new (Object(globalThis).TransformStream)({
@@ -26,7 +26,7 @@ function counted(response: Response, onProgress: OnProgress): Response {
 }
 
 /** The number of bytes that will be read. The length of a compressed body is another one (RFC 9110, 8.6). */
-function sizeOf(headers: Headers): number | undefined {
+function announcedSize(headers: Headers): number | undefined {
     const length = headers.get('Content-Length');
     return length === null || headers.has('Content-Encoding') ? undefined : Number(length);
 }

@@ -19,10 +19,10 @@ export interface ProgressConfig {
 export type OnProgress = (progress: Progress) => void;
 
 /** A function like `fetch`. */
-export type Sender = (input: string | Request, init?: RequestInit) => Promise<Response>;
+export type FetchLike = (input: string | Request, init?: RequestInit) => Promise<Response>;
 
 /** Makes what sends a request tell its progress. The platform sends it if the application has no function of its own. */
-export type Teller = (send: Sender | undefined, onProgress: OnProgress) => Sender;
+export type Teller = (send: FetchLike | undefined, onProgress: OnProgress) => FetchLike;
 
 /** What is told. A body with more bytes than were announced has been compressed: nobody knows its size. */
 export function progressOf(direction: Direction, loaded: number, total: number | undefined): Progress {

@@ -1,7 +1,7 @@
-import { type OnProgress, type ProgressConfig, progressOf, type Sender } from './progress.ts';
+import { type FetchLike, type OnProgress, type ProgressConfig, progressOf } from './progress.ts';
 
 /** Tells how much of the body of a request has been sent, unless the application has a function of its own: that may do more. */
-export function tellUpload(send: Sender | undefined): Sender {
+export function tellUpload(send: FetchLike | undefined): FetchLike {
     return send ?? fetchWithProgress;
 }
 
@@ -15,9 +15,9 @@ export async function fetchWithProgress(
 ): Promise<Response> {
     const { onProgress, body } = init;
     const isUrl = typeof input === 'string';
-    const sent: Sent = isUrl ? init : input;
+    const sent: SentByXhr = isUrl ? init : input;
     const hasBody = !isUrl || (body !== undefined && body !== null && Object(body).getReader === undefined);
-    if (onProgress === undefined || !hasBody || !canSend(sent)) {
+    if (onProgress === undefined || !hasBody || !canSendByXhr(sent)) {
         return globalThis.fetch(input, init);
     }
     return isUrl
@@ -26,7 +26,7 @@ export async function fetchWithProgress(
 }
 
 /** The settings of a request that decide what can send it. */
-interface Sent {
+interface SentByXhr {
     readonly method?: string | undefined;
     readonly headers?: RequestInit['headers'] | undefined;
     readonly signal?: AbortSignal | null | undefined;
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /** Whether `XMLHttpRequest` is there, and would send a request as `fetch` does. */
-function canSend(sent: Sent): boolean {
+function canSendByXhr(sent: SentByXhr): boolean {
     const { credentials, redirect = 'follow', cache = 'default', mode = 'cors', integrity = '', keepalive } = sent;
     const isPlain = redirect === 'follow' && cache === 'default' && mode === 'cors' && integrity === '';
     return (
@@ -52,7 +52,7 @@ function canSend(sent: Sent): boolean {
 
 function sendByXhr(
     url: string,
-    { method = 'GET', headers, credentials, signal }: Sent,
+    { method = 'GET', headers, credentials, signal }: SentByXhr,
     body: unknown,
     onProgress: OnProgress,
 ): Promise<Response> {
@@ -68,12 +68,12 @@ function sendByXhr(
         request.responseType = 'document' in globalThis ? 'arraybuffer' : 'blob';
         request.upload.onprogress = ({ loaded, total, lengthComputable }: UploadEvent): void =>
             onProgress(progressOf('upload', loaded, lengthComputable ? total : undefined));
-        request.onload = (): void => resolve(responseOf(request));
+        request.onload = (): void => resolve(responseOfXhr(request));
         request.onerror = (): void => reject(new TypeError('Failed to fetch'));
-        request.onabort = (): void => reject(reasonOf(signal));
+        request.onabort = (): void => reject(abortReasonOf(signal));
         request.onloadend = (): void => signal?.removeEventListener('abort', abort);
         if (signal?.aborted === true) {
-            reject(reasonOf(signal));
+            reject(abortReasonOf(signal));
             return;
         }
         signal?.addEventListener('abort', abort);
@@ -88,7 +88,7 @@ interface UploadEvent {
 }
 
 /** Older platforms have no reason. */
-function reasonOf(signal: AbortSignal | null | undefined): unknown {
+function abortReasonOf(signal: AbortSignal | null | undefined): unknown {
     return Object(signal).reason ?? Object.assign(new Error('The request was aborted'), { name: 'AbortError' });
 }
 
@@ -101,7 +101,7 @@ interface ReceivedByXhr {
     readonly getAllResponseHeaders: () => string;
 }
 
-function responseOf(request: ReceivedByXhr): Response {
+function responseOfXhr(request: ReceivedByXhr): Response {
     const { status, statusText, responseURL } = request;
     const headers = new Headers();
     for (const line of request.getAllResponseHeaders().split('\n')) {

@@ -10,13 +10,12 @@ export function withProgress(
     if (onProgress === undefined) {
         return config;
     }
+    // To tell an upload, axios would give `fetch` a stream without a length, which many servers refuse.
+    const isByFetch = sendsByFetch(config.adapter ?? http.defaults.adapter);
+    const told = isByFetch ? directions.filter((direction) => direction === 'download') : directions;
     const all = { ...config };
-    for (const direction of directions) {
+    for (const direction of told) {
         const name = direction === 'upload' ? 'onUploadProgress' : 'onDownloadProgress';
-        // To tell an upload, axios would give `fetch` a stream without a length, which many servers refuse.
-        if (direction === 'upload' && sendsByFetch(config.adapter ?? http.defaults.adapter)) {
-            continue;
-        }
         const { [name]: own } = config;
         all[name] = (event: AxiosProgressEvent): void => {
             own?.(event);

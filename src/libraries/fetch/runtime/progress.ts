@@ -1,4 +1,4 @@
-import type { Sender, Teller } from '../../../runtime/progress/progress.ts';
+import type { FetchLike, Teller } from '../../../runtime/progress/progress.ts';
 import { http } from './client.ts';
 import type { ProgressTeller } from './teller.ts';
 
@@ -11,7 +11,7 @@ export function telling(...tellers: readonly Teller[]): ProgressTeller {
         if (onProgress === undefined) {
             return fetch;
         }
-        const own = fetch === platformFetch ? undefined : (fetch as Sender);
-        return tellers.reduce((send: Sender | undefined, tell) => tell(send, onProgress), own) ?? fetch;
+        const own = fetch === platformFetch ? undefined : (fetch as FetchLike);
+        return tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), own) ?? fetch;
     };
 }

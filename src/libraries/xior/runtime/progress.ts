@@ -1,5 +1,5 @@
 import type { XiorInstance, XiorRequestConfig } from 'xior';
-import type { ProgressConfig, Sender, Teller } from '../../../runtime/progress/progress.ts';
+import type { FetchLike, ProgressConfig, Teller } from '../../../runtime/progress/progress.ts';
 
 /** Tells the progress of a request if its settings ask for it. */
 export function withProgress(
@@ -12,6 +12,6 @@ export function withProgress(
         return config;
     }
     const { fetch } = { ...http.config, ...http.defaults, ...config };
-    const telling = tellers.reduce((send: Sender | undefined, tell) => tell(send, onProgress), fetch);
+    const telling = tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), fetch);
     return { ...config, ...(telling && { fetch: telling }) };
 }
