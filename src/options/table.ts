@@ -323,11 +323,7 @@ export const optionTable = {
         'Client',
         'Read the headers that responses describe, by their schemas: response.parsedHeaders.xRateLimit',
     ),
-    progress: onOff(
-        'progress',
-        'Client',
-        'Tell the progress of uploads and downloads: onProgress in the settings of a call',
-    ),
+    progress: onOff('progress', 'Client', 'Tell the progress of uploads and downloads: onProgress in $config'),
     useClient: onOff('useClient', 'Client', "Begin the generated file with the line 'use client';", 'C'),
     hooksOut: {
         ...companionFile('hooksOut', 'A separate file for the hooks of a reactive template'),

@@ -27,12 +27,11 @@ export function withProgress(
 
 /** Whether `fetch` is the first of the ways to send that the platform has. */
 function sendsByFetch(adapter: unknown): boolean {
-    const { XMLHttpRequest, process } = Object(globalThis);
     const found = [adapter].flat().find((one) => {
         if (one === 'xhr') {
-            return XMLHttpRequest !== undefined;
+            return 'XMLHttpRequest' in globalThis;
         }
-        return one === 'http' ? process !== undefined : one !== undefined;
+        return one === 'http' ? 'process' in globalThis : one !== undefined;
     });
     return found === 'fetch';
 }
