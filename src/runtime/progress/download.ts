@@ -6,14 +6,12 @@ export function tellDownload(send: FetchLike | undefined, onProgress: OnProgress
 }
 
 function countedBody(response: Response, onProgress: OnProgress): Response {
-    // In React Native, no body is a stream.
-    const { body } = Object(response);
-    if (!response.ok || body === undefined || body === null) {
+    if (!response.ok || !canBeCounted(response)) {
         return response;
     }
-    const total = announcedSize(response.headers);
+    const { body, headers, url } = Object(response);
+    const total = announcedSize(headers);
     let loaded = 0;
-    // Not all platforms declare it.
     const counter = new (Object(globalThis).TransformStream)({
         transform(chunk: Uint8Array, controller: { readonly enqueue: (chunk: Uint8Array) => void }): void {
             loaded += chunk.byteLength;
@@ -22,11 +20,19 @@ function countedBody(response: Response, onProgress: OnProgress): Response {
         },
     });
     // A new `Response` has no URL.
-    return Object.defineProperty(new Response(body.pipeThrough(counter), response), 'url', { value: response.url });
+    return Object.defineProperty(new Response(body.pipeThrough(counter), response), 'url', { value: url });
 }
 
 /** The number of bytes that will be read. The length of a compressed body is another one (RFC 9110, 8.6). */
 function announcedSize(headers: Headers): number | undefined {
     const length = headers.get('Content-Length');
     return length === null || headers.has('Content-Encoding') ? undefined : Number(length);
+}
+
+/** Whether a body is a stream of the platform's own, of which it makes responses. Those of React Native are none. */
+function canBeCounted(response: Response): boolean {
+    const { body } = Object(response);
+    const { body: own } = Object(new Response('.'));
+    const isStream = body !== null && body !== undefined && own?.constructor === body.constructor;
+    return isStream && 'TransformStream' in globalThis;
 }

@@ -71,12 +71,13 @@ function sendByXhr(
         request.onload = (): void => resolve(responseOfXhr(request));
         request.onerror = (): void => reject(new TypeError('Failed to fetch'));
         request.onabort = (): void => reject(abortReasonOf(signal));
-        request.onloadend = (): void => signal?.removeEventListener('abort', abort);
+        request.onloadend = (): void => Object(signal).removeEventListener?.('abort', abort);
         if (signal?.aborted === true) {
             reject(abortReasonOf(signal));
             return;
         }
-        signal?.addEventListener('abort', abort);
+        // React Native has it, and declares it not.
+        Object(signal).addEventListener?.('abort', abort);
         request.send(body);
     });
 }

@@ -16,16 +16,18 @@ export function withProgress(
         const name = direction === 'upload' ? 'uploadEventHandlers' : 'eventHandlers';
         const handlers: Handlers = { ...config[name] };
         const { progress: own } = handlers;
-        const progress = (event: Event): void => {
-            if (typeof own === 'function') {
-                own(event);
-            } else {
-                own?.handleEvent(event);
-            }
-            const { loaded, total, lengthComputable } = event as ProgressEvent;
-            onProgress(progressOf(direction, loaded, lengthComputable ? total : undefined));
+        const told: Handlers = {
+            progress: (event) => {
+                if (typeof own === 'function') {
+                    own(event);
+                } else {
+                    own?.handleEvent(event);
+                }
+                const { loaded, total, lengthComputable } = Object(event);
+                onProgress(progressOf(direction, loaded, lengthComputable ? total : undefined));
+            },
         };
-        all[name] = { ...handlers, progress };
+        all[name] = { ...handlers, ...told };
     }
     return all;
 }
