@@ -17,11 +17,11 @@ export function withProgress(
         const handlers: Handlers = { ...config[name] };
         const { progress: own } = handlers;
         const told: Handlers = {
-            progress: (event) => {
+            progress: (event: object): void => {
                 if (typeof own === 'function') {
-                    own(event);
+                    own(event as never);
                 } else {
-                    own?.handleEvent(event);
+                    own?.handleEvent(event as never);
                 }
                 const { loaded, total, lengthComputable } = Object(event);
                 onProgress(progressOf(direction, loaded, lengthComputable ? total : undefined));
