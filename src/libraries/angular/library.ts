@@ -33,7 +33,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import type { Group } from '../../plan/model.ts';
-import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
     arrowOf,
@@ -184,7 +184,7 @@ function requestProperties(
 ): ts.ObjectLiteralElementLike[] {
     const { body, progress } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
-    const reportProgress = progress.length === 0 ? undefined : isTelling();
+    const reportProgress = progress.length === 0 ? undefined : output.call('wantsProgress', [identifier('$config')]);
     const observed = reportProgress === undefined ? 'response' : 'events';
     return [
         ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
@@ -193,12 +193,6 @@ function requestProperties(
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];
-}
-
-/** `$config?.onProgress !== undefined` */
-function isTelling(): ts.Expression {
-    const given = propertyAccess(identifier('$config'), 'onProgress', true);
-    return factory.createStrictInequality(given, identifier('undefined'));
 }
 
 /** The function that makes what the method gives of what `HttpClient` gives; undefined if that is the same. */

@@ -9,10 +9,7 @@ export function tellUpload(send: FetchLike | undefined): FetchLike {
  * Sends a request like `fetch`, and calls `onProgress` as its body is sent. `XMLHttpRequest` does that, where there is one and it
  * can send such a request: `fetch` itself tells nobody, and many servers refuse a stream that counts, as it has no length.
  */
-export async function fetchWithProgress(
-    input: string | Request,
-    init: RequestInit & ProgressConfig = {},
-): Promise<Response> {
+export function fetchWithProgress(input: string | Request, init: RequestInit & ProgressConfig = {}): Promise<Response> {
     const { onProgress, body } = init;
     const isUrl = typeof input === 'string';
     const sent: SentByXhr = isUrl ? init : input;
@@ -22,7 +19,7 @@ export async function fetchWithProgress(
     }
     return isUrl
         ? sendByXhr(input, sent, body, onProgress)
-        : sendByXhr(input.url, sent, await input.blob(), onProgress);
+        : input.blob().then((blob) => sendByXhr(input.url, sent, blob, onProgress));
 }
 
 /** The settings of a request that decide what can send it. */

@@ -2,6 +2,11 @@ import { type HttpEvent, HttpEventType, type HttpResponse } from '@angular/commo
 import { filter, type OperatorFunction, tap } from 'rxjs';
 import { type Direction, type ProgressConfig, progressOf } from '../../../runtime/progress/progress.ts';
 
+/** Whether a request is asked to tell its progress. Without that, a browser asks no other origin for an upload first. */
+export function wantsProgress({ onProgress }: ProgressConfig = {}): boolean {
+    return onProgress !== undefined;
+}
+
 /** Tells the progress of a request, if `$config` asks for it, and gives the response at the end. */
 export function tellProgress<T>(
     { onProgress }: ProgressConfig = {},
