@@ -1,32 +1,35 @@
 /** The example with a progress bar, as a user sees it. Without Chromium it is skipped. CHROMIUM_PATH can set its path. */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFiles } from '../../examples/progress/server.js';
 import { chromiumPath } from './uploads.ts';
 
 describe.skipIf(chromiumPath === undefined)('the example with a progress bar', () => {
     let browser: Browser;
-    let files: Awaited<ReturnType<typeof startFiles>>;
+    let example: ChildProcess;
+    let url = '';
 
     beforeAll(async () => {
-        const { status, stdout } = spawnSync(process.execPath, ['examples/progress/run.js', '--once'], {
-            encoding: 'utf8',
-        });
-        expect(stdout).toContain('3. Open http://127.0.0.1:');
-        expect(status).toBe(0);
-        files = await startFiles();
+        const running = spawn(process.execPath, ['examples/progress/run.js'], { stdio: ['ignore', 'pipe', 'inherit'] });
+        example = running;
+        let shown = '';
+        for await (const text of running.stdout) {
+            shown += text;
+            url = /^3\. Open (\S+),/m.exec(shown)?.[1] ?? '';
+            if (url !== '') break;
+        }
+        expect(url).toMatch(/^http:/);
         browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox'] });
     }, 60_000);
 
     afterAll(async () => {
         await browser?.close();
-        await files?.close();
+        example?.kill();
     });
 
     test('shows how far an upload and a download are', { timeout: 60_000 }, async () => {
         const page = await browser.newPage();
-        await page.goto(files.url);
+        await page.goto(url);
         await page.evaluate(() => {
             const seen: string[] = [];
             Object.assign(window, { seen });

@@ -1,6 +1,5 @@
 /** Calls that take `onProgress`, and those that no longer do; how a library tells it is nobody's business. */
 import { expect, test } from 'vitest';
-import type { Config } from '../../src/index.ts';
 import type { HttpTemplate } from '../../src/options/types.ts';
 import { checkChange, describeOperations, linesOf, type Operation } from './generated.ts';
 
@@ -23,7 +22,8 @@ const libraries: readonly (readonly [HttpTemplate, $config: string, sender: read
 ];
 
 test.each(libraries)('%s, with the option and without it', async (template, $config, sender) => {
-    const [without, told]: Partial<Config>[] = [{ template }, { template, progress: true }];
+    const without = { template };
+    const told = { template, progress: true };
     const set = await checkChange('progress', files, files, { before: without, after: told });
     expect(linesOf(set)).toEqual([`parameter $config changed: ${$config} → ${$config} & ProgressConfig`]);
     const unset = await checkChange('progress', files, files, { before: told, after: without });

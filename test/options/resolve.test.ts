@@ -49,7 +49,6 @@ const defaults = {
     argumentOrder: 'required-first',
     responseShape: undefined,
     responseHeaders: false,
-    progress: false,
     useClient: false,
     hooksOut: undefined,
     clientSetup: undefined,
