@@ -30,15 +30,20 @@ export async function importApp(example, names) {
     }
 }
 
-function transpile(from, to) {
-    const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), {
+/** A TypeScript file as JavaScript. */
+export function javaScriptOf(path) {
+    const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
         compilerOptions: {
             target: ts.ScriptTarget.ES2022,
             module: ts.ModuleKind.ESNext,
             rewriteRelativeImportExtensions: true,
         },
     });
+    return outputText;
+}
+
+function transpile(from, to) {
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, outputText);
+    writeFileSync(to, javaScriptOf(from));
     return to;
 }

@@ -22,6 +22,7 @@ const askedFor = {
     queryParamsSerialization: { objectFormat: 'flat' },
     responseShape: 'full',
     responseHeaders: true,
+    progress: true,
     validators: { defaults: true, parameters: true },
 };
 

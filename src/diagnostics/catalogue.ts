@@ -95,6 +95,7 @@ const catalogueRows = {
     'unread-body': 'note',
     'unread-headers': 'note',
     'unsent-cookie': 'note',
+    'untold-progress': 'note',
     'unused-schema': 'note',
     'likely-pages': 'note',
     'stream-as-string': 'note',

@@ -54,6 +54,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         security: lister('security'),
         results: lister('results'),
         headers: lister('headers'),
+        progress: lister('progress'),
         pages: lister('pages'),
         mocks: lister('mocks'),
         urls: lister('urls'),

@@ -10,6 +10,7 @@ import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
+import { progressOf } from './progress.ts';
 import { typeOf } from './types.ts';
 
 const { factory } = ts;
@@ -56,11 +57,16 @@ function schemaTypeOf(type: Type | undefined, fills: readonly string[] = [], out
     return output.helperType('StandardSchemaV1', [own, ...(type.kind === 'reference' ? [typeOf(type, output)] : [])]);
 }
 
-/** The type of `$config`, with what a request may say of validators. */
-export function configTypeOf({ library, output }: ClientContext): ts.TypeNode {
+/** The type of `$config`, with what a request may say of validators and of its progress. */
+export function configTypeOf(operation: Operation, context: ClientContext): ts.TypeNode {
+    const { library, output } = context;
+    const more = [
+        ...(hasValidators(output.options) ? ['CheckConfig'] : []),
+        ...(progressOf(operation, context).length > 0 ? ['ProgressConfig'] : []),
+    ];
     const type = library.configType(output);
-    if (!hasValidators(output.options)) return type;
-    return factory.createIntersectionTypeNode([type, output.helperType('CheckConfig')]);
+    if (more.length === 0) return type;
+    return factory.createIntersectionTypeNode([type, ...more.map((name) => output.helperType(name))]);
 }
 
 /** What decides about a check: `$config`, or `checksBy($config, this.#settings)`. */

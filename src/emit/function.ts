@@ -91,7 +91,7 @@ export function operationFunction(
     const { arguments: all, pointer } = operation;
     const parameters = [
         ...all.map((argument) => argumentParameter(argument, taking, context.output)),
-        parameter(configName, configTypeOf(context), true),
+        parameter(configName, configTypeOf(operation, context), true),
     ];
     return { ...parts, parameters, pointer };
 }

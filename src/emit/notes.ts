@@ -4,6 +4,7 @@ import { type Diagnostic, type DiagnosticCode, diagnose } from '../diagnostics/i
 import type { Model, Operation } from '../plan/model.ts';
 import { shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
+import { progressOf } from './progress.ts';
 import { canFinish } from './send.ts';
 import { streamOf } from './stream.ts';
 import type { Target } from './target.ts';
@@ -21,6 +22,7 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
     const hasNumbers = operations.some(({ result, errorResponses }) =>
         [result, ...errorResponses].some(({ made }) => made?.numbers),
     );
+    const tells = operations.some((operation) => progressOf(operation, { library, output }).length > 0);
     const isExact = output.options.int64 !== 'number';
     const [server] = model.otherServers;
     const notes: readonly Note[] = [
@@ -72,6 +74,18 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
             model.securitySchemes.length > 0 && library.security === undefined,
             'the template sends no credentials, which operations require',
             "its 'send' can use 'request.security', with the runtime files that its part 'security' lists",
+        ],
+        [
+            'untold-progress',
+            output.options.progress && library.progress === undefined,
+            'the template tells no progress',
+            "its 'send' can use 'request.progress', with the runtime files that its part 'progress' lists",
+        ],
+        [
+            'untold-progress',
+            output.options.progress && library.progress !== undefined && operations.length > 0 && !tells,
+            'no operation sends or receives a file or text, so none tells its progress',
+            "leave 'progress' out",
         ],
         [
             'unfit-pages',

@@ -26,6 +26,7 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
+import { progressOf } from './progress.ts';
 import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
 import { resultType, streamOf } from './stream.ts';
@@ -67,6 +68,7 @@ export function requestOf(operation: Operation, context: ClientContext): Request
             },
             hasOwnHeader: security.hasOwnHeader,
         },
+        progress: progressOf(operation, context),
         hasTextErrors: errorResponses.some(({ hasText }) => hasText),
         resultType: () => resultType(result, output),
         hasShortType: isShortType(stream?.item ?? result.type),

@@ -61,6 +61,7 @@ export function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasCookies: options.cookies,
         hasResults: options.responseShape === 'result',
         hasHeaders: options.responseHeaders,
+        hasProgress: options.progress,
         hasServers: options.baseUrl === fromServers,
         hasResources: options.resources,
         hasUrls: options.urls,

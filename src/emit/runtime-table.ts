@@ -34,6 +34,8 @@ const ofReceived: When = { clients: 'object', reads: 'received' };
 /** Of libraries whose settings are not in the client. */
 const hasSettings = isAnyBut('fetch');
 const isClass: When = { clients: 'class' };
+/** Of libraries that send by `fetch`. */
+const ofFetch: When = { library: ['fetch', 'ky', 'xior'] };
 const hasInstances: When = { instances: true };
 
 const services: readonly FileRow[] = [['services/settings.ts', isClass], 'services/{library}.ts'];
@@ -124,7 +126,10 @@ export const runtimeTable = {
                 'settings.ts',
                 ['configured/{library}.ts', { hasSetup: true }],
                 '{library}.ts',
-                ['instances/{library}.ts', hasInstances],
+                ['progress-instances/{library}.ts', { ...hasInstances, hasProgress: true }],
+                ['instances/{library}.ts', { ...hasInstances, hasProgress: false }],
+                ['instances/{library}.ts', { ...hasInstances, ...isAnyBut('fetch'), hasProgress: true }],
+                ['through/{library}.ts', hasInstances],
                 ['instances/bound.ts', hasInstances],
                 'errors/{library}.ts',
                 'status-errors/{library}.ts',
@@ -251,6 +256,11 @@ export const runtimeTable = {
                 'response-headers/{library}.ts',
                 ['result-headers/{library}.ts', { hasResults: true }],
             ],
+        },
+        {
+            when: { hasProgress: true },
+            part: 'progress',
+            rows: [['progress/upload.ts', ofFetch], ['progress/download.ts', ofFetch], 'progress/{library}.ts'],
         },
         ...pages,
         {

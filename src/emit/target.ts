@@ -232,6 +232,7 @@ const instead: Readonly<Record<string, readonly string[]>> = {
     ApiSettings: ['ServiceSettings'],
     BASE_URL: ['API_BASE_URL'],
     Pages: ['PagesOf', 'ApiPages'],
+    Progress: ['TransferProgress'],
     RequestConfig: ['HttpRequestConfig'],
     RequestOptions: ['HttpRequestOptions'],
     ResourceConfig: ['ResourceSettings'],

@@ -133,7 +133,7 @@ export const meanings = byWord<Meaning>([
     ['readErrorNames', { plan: [1, 'errors'] }],
     ['nameError', { plan: [0, 'errors'] }],
     ['readByStatus, readSuccess, readWith, readErrorBody, readErrorData, readExactError, keepErrorText', {}],
-    ['bodyIn, bodyOf, bodyOrNull, orNull, toNull, nothing, toResponse, toResult, rejectUnreadable', {}],
+    ['bodyIn, bodyOrNull, orNull, toNull, nothing, toResponse, toResult, rejectUnreadable', {}],
     ['headersOf, dataOrThrow, isErrorOf, expectType, withReader, parseErrors, firstValueFrom', {}],
     // What plans convert (`src/runtime/dates/`, `src/runtime/numbers/`), and where
     ['asDate, asSentDate', { date: 'date' }],
@@ -175,9 +175,14 @@ export const meanings = byWord<Meaning>([
     ],
     ['baseUrl, #baseUrl, url, $url, $config, defer, rejecting, $q, #q', { carries: true }],
     ['catch, catchError, observe, pipe, map', { carries: true }],
-    ["'response", { carries: true }],
+    [
+        'withProgress, telling, tellUpload, tellDownload, tellProgress, wantsProgress, reportProgress, progress',
+        { carries: true },
+    ],
+    ["'response, 'events, 'upload, 'download, bodyOf", { carries: true }],
     // What is beside the code of operations, and follows them
     ['schemes, injectBaseUrl, injectSettings, baseUrlName, settingsName, otherServers, otherServersName', {}],
+    ['fetchWithProgress, platformFetch, progressOf', {}],
     ['withInstance, provideApi, apiModule, moduleName, itemName, indexesArrays, inject, ng', {}],
     ['inAuthorization, inHeader, inCookie, inQuery, asBasic', {}],
     ['schema, recursiveSchema, rememberingSchema, standard, named, filled', {}],

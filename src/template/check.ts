@@ -68,6 +68,7 @@ const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     security: { ...aFunction, optional: true },
     results: { ...aFunction, optional: true },
     headers: { ...aFunction, optional: true },
+    progress: { ...aFunction, optional: true },
     pages: { ...aFunction, optional: true },
     mocks: { ...aFunction, optional: true },
     urls: { ...aFunction, optional: true },
@@ -147,10 +148,9 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers', 'urls'].map((name) => [
-        name,
-        undefined,
-    ]),
+    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers', 'progress', 'urls'].map(
+        (name) => [name, undefined],
+    ),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

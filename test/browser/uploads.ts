@@ -24,7 +24,7 @@ export const shown = modules.filter(
 );
 
 /** The length of each body, and the bundles of pages by their paths. */
-export const received: number[] = [];
+const received: number[] = [];
 const scripts = new Map<string, string>();
 
 const server = createServer((request, response) => {
@@ -59,8 +59,7 @@ export function prepareUploads(): void {
         await prepare('uploads', shown);
         for (const block of shown) {
             const { name, folder } = clientOf(block);
-            const helpers = block.text.includes("'./upload.js'") ? [join(folder, 'upload.ts')] : [];
-            for (const path of [join(folder, `${name}.ts`), ...helpers, moduleOf(block, 'ts')]) {
+            for (const path of [join(folder, `${name}.ts`), moduleOf(block, 'ts')]) {
                 await save(path.replace(/\.ts$/, '.js'), transpile(readFileSync(path, 'utf8')));
             }
         }
@@ -105,7 +104,7 @@ const services: Readonly<Record<string, string>> = {
         // Angular's packages are not compiled to the end.
         import '@angular/compiler';
         import { createEnvironmentInjector, Injector, provideZonelessChangeDetection, ɵINJECTOR_SCOPE } from '@angular/core';
-        import { provideHttpClient, withInterceptors } from '@angular/common/http';
+        import { provideHttpClient } from '@angular/common/http';
         import { XhrFactory } from '@angular/common';
         import { firstValueFrom } from 'rxjs';
         import { PetService } from './petstore.js';
@@ -114,7 +113,7 @@ const services: Readonly<Record<string, string>> = {
             provideZonelessChangeDetection(),
             // As platforms have it by themselves.
             { provide: XhrFactory, useValue: { build: () => new XMLHttpRequest() } },
-            provideHttpClient(withInterceptors([example.uploadInterceptor])),
+            provideHttpClient(),
         ];
         const service = createEnvironmentInjector(providers, Injector.NULL).get(PetService);
         const send = (...given) => firstValueFrom(upload(service, ...given));`,
@@ -127,8 +126,7 @@ async function pageOf(template: string): Promise<string> {
     await save(
         entry,
         `${services[template] ?? 'const send = (...given) => upload(...given);'}
-        import * as example from './line-${block.line}.js';
-        const { upload } = example;
+        import { upload } from './line-${block.line}.js';
         window.run = async () => {
             const parts = [];
             const picture = new Blob(Array.from({ length: 100 }, () => 'x'.repeat(${size / 100})));

@@ -19,10 +19,19 @@ test('the programs of the other examples compile with their clients', { timeout:
             ...['-s', 'fixtures/petstore.yaml', '-o', 'examples/custom-template/generated/petstore.ts'],
             ...['-t', 'examples/custom-template/template'],
         ],
+        [
+            ...['-s', 'examples/progress/files.yaml', '-o', 'examples/progress/generated/files.ts'],
+            ...['-t', 'fetch', '--progress'],
+        ],
     ];
     for (const argv of clients) expect(await runWarm({ cwd: root, argv })).toMatchObject({ exitCode: 0 });
     const folder = await emptyFolder('examples');
-    const programs = ['chat/app.ts', 'custom-template/app.ts', 'custom-template/template/runtime.ts'];
+    const programs = [
+        'chat/app.ts',
+        'progress/app.ts',
+        'custom-template/app.ts',
+        'custom-template/template/runtime.ts',
+    ];
     const project = {
         extends: join(relative(folder, root), 'examples/custom-template/tsconfig.json'),
         files: [...programs, 'custom-template/template/setup.ts'].map((path) =>

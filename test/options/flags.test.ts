@@ -95,6 +95,7 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['--no-instances'], { instances: false }],
     [['--resources'], { resources: true }],
     [['--urls'], { urls: true }],
+    [['--progress'], { progress: true }],
     [['--responseHeaders'], { responseHeaders: true }],
     [['--arguments', 'object'], { arguments: 'object' }],
     [['--argumentOrder', 'body-first'], { argumentOrder: 'body-first' }],

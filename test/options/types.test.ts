@@ -50,6 +50,7 @@ interface WrittenOptions {
     readonly arguments: 'positional' | 'object';
     readonly argumentOrder: 'required-first' | 'body-first';
     readonly responseHeaders: boolean;
+    readonly progress: boolean;
     readonly responseShape: 'body' | 'full' | 'result' | undefined;
     readonly useClient: boolean;
     readonly hooksOut: string | undefined;

@@ -57,6 +57,13 @@ export const webGlobals: readonly GlobalRow[] = [
     },
     { name: 'TextEncoder', use: 'value', undeclared: ['react-native'] },
     {
+        name: 'TransformStream',
+        use: 'value',
+        missing: { 'React Native': 'no', Expo: 'no' },
+        undeclared: ['react-native'],
+        instead: 'nothing tells the progress of downloads, which otherwise work',
+    },
+    {
         name: 'URL',
         use: 'both',
         missing: { 'React Native': 'since 0.80' },
@@ -67,6 +74,13 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'both',
         missing: { 'React Native': 'since 0.80' },
         instead: 'add `react-native-url-polyfill`',
+    },
+    {
+        name: 'XMLHttpRequest',
+        use: 'value',
+        missing: { 'Node 20': 'no', Deno: 'no', Bun: 'no', workers: 'no' },
+        undeclared: ['@types/node', 'bun-types', 'workers-types'],
+        instead: 'nothing tells the progress of uploads with `fetch`, ky and xior, which otherwise work',
     },
     { name: 'console', use: 'value' },
     {

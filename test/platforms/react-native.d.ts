@@ -150,3 +150,8 @@ interface Console {
     log(message?: any, ...optionalParams: any[]): void;
 }
 declare var console: Console;
+
+interface XMLHttpRequest {
+    readonly status: number;
+}
+declare var XMLHttpRequest: { prototype: XMLHttpRequest; new (): XMLHttpRequest };

@@ -80,6 +80,8 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     ...entriesOf(httpRecords).flatMap(([template]) =>
         [...formsOfMocks, {}].map((form) => ({ ...form, template, urls: true })),
     ),
+    ...entriesOf(httpRecords).map(([template]) => ({ template, progress: true })),
+    { template: 'fetch', progress: true, instances: true },
     { examples: 'examples.ts', handlers: 'handlers.ts', responseHeaders: true },
     { validators: { defaults: true, parameters: true } },
     { validators: true, numericStrings: 'number' },

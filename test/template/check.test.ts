@@ -47,6 +47,7 @@ describe('accepts a definition', () => {
             security: undefined,
             results: undefined,
             headers: undefined,
+            progress: undefined,
             urls: undefined,
             send,
             locals: ['reply'],

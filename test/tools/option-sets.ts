@@ -24,6 +24,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         instances: true,
         resources: true,
         urls: true,
+        progress: true,
         argumentOrder: 'body-first',
         forceSetup: true,
         importExtension: 'js',

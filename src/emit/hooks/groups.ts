@@ -275,7 +275,7 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([configTypeOf(context), keywordType('undefined')]);
+        const configType = factory.createUnionTypeNode([configTypeOf(operation, context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),

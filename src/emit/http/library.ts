@@ -49,6 +49,8 @@ export interface RuntimeParts {
     readonly urls?: RuntimeFiles;
     /** For headers that the description names: what reads them of what its methods return. Without it, they return promises. */
     readonly headers?: RuntimeFiles;
+    /** For requests that tell their `progress`: what its code calls for that. Without it, none do. */
+    readonly progress?: RuntimeFiles;
     /** What else its methods need to give pages. */
     readonly pages?: RuntimeFiles;
     /** For mocks that give example data: what makes responses of it. Without it, only those of the shape `body` do. */
@@ -150,6 +152,9 @@ export interface ClassForm extends AnyForm {
     readonly resolved?: (value: ts.Expression, output: Output) => ts.Expression;
 }
 
+/** A body that is transferred: that of a request, or that of its response. */
+export type Direction = 'upload' | 'download';
+
 /** The parts of one request. A function creates new nodes at each call. */
 export interface Request {
     readonly method: HttpMethod;
@@ -179,6 +184,8 @@ export interface Request {
     readonly errorSteps: readonly Step[];
     /** The credentials that the operation requires; undefined if there are none. */
     readonly security: RequestSecurity | undefined;
+    /** Which bodies tell how much of them has been transferred, if `$config.onProgress` is there; often none. */
+    readonly progress: readonly Direction[];
     /** Whether the body of an error response may be text. */
     readonly hasTextErrors: boolean;
     /** The type of the response's body. */

@@ -163,6 +163,22 @@ export function instance(output: Output): ts.Expression {
     return output.options.instances ? output.call('instanceOf', [identifier('$config')]) : output.helper('http');
 }
 
+/** `withProgress(http, { … }, tellUpload)`, or the settings alone if the request tells no progress. */
+export function tellingProgress(
+    settings: ts.Expression,
+    request: Request,
+    output: Output,
+    tellers: readonly ts.Expression[] = request.progress.map(stringLiteral),
+): ts.Expression {
+    if (request.progress.length === 0) return settings;
+    return output.call('withProgress', [instance(output), settings, ...tellers]);
+}
+
+/** What tells the progress of a request that `fetch` sends: `tellUpload`, `tellDownload`. An output has only what it needs. */
+export function tellersOf({ progress }: Request, output: Output): readonly ts.Expression[] {
+    return progress.map((direction) => output.helper(direction === 'upload' ? 'tellUpload' : 'tellDownload'));
+}
+
 /** `$config?.headers` */
 export function givenHeaders(): ts.Expression {
     return propertyAccess(identifier('$config'), 'headers', true);

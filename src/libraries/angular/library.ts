@@ -123,6 +123,9 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
           ? output.helper('readErrorBody')
           : output.call('readExactError', [errors]);
     const steps = [
+        ...(request.progress.length === 0
+            ? []
+            : [output.call('tellProgress', [identifier('$config'), ...request.progress.map(stringLiteral)])]),
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
         ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
@@ -148,7 +151,7 @@ function receivedBy(request: Request, shape: Shape, output: Output): Received {
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
-    const isWhole = shape !== 'body' || hasReader || needsStatus(request);
+    const isWhole = shape !== 'body' || hasReader || needsStatus(request) || request.progress.length > 0;
     return { type: isText ? 'jsonOrText' : type, hasReader, isWhole };
 }
 
@@ -179,12 +182,14 @@ function requestProperties(
     { type, isWhole }: Received,
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
-    const { body } = request;
+    const { body, progress } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
+    const reportProgress = progress.length === 0 ? undefined : output.call('wantsProgress', [identifier('$config')]);
+    const observed = reportProgress === undefined ? 'response' : 'events';
     return [
-        ...configured(presentOf({ body: body && payloadOf(body) }), headers),
+        ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
         ...presentOf({
-            observe: isWhole ? stringLiteral('response') : undefined,
+            observe: isWhole ? stringLiteral(observed) : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];
@@ -220,6 +225,7 @@ function reader(
     const own = result.mayBeEmpty ? output.call('orUndefined', [received]) : received;
     const body = afterSteps(request, own, output, { status: identifier('status'), types });
     if (!isWhole) return arrow('received', body);
+    if (isSame && shape === 'body') return arrowOf(['body'], output.call('bodyOf', [body]));
     if (isFull)
         return arrowOf(
             ['body', 'headers', 'status'],

@@ -174,7 +174,9 @@ function constructed(fields: readonly InjectedField[]): ts.ClassElement[] {
  * `return toResult(this.#q, () => this.#http(withReader(readJson, { … })));`
  */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
-    const config = object(requestProperties(request, output), true);
+    const own = object(requestProperties(request, output), true);
+    const { progress } = request;
+    const config = progress.length === 0 ? own : output.call('withProgress', [own, ...progress.map(stringLiteral)]);
     const errors = errorParser(request, output);
     const readConfig = output.call('withReader', [bodyReader(request, output), config, ...errors]);
     const { security } = request;

@@ -12,6 +12,7 @@ import {
     ownHeaders,
     requestParts,
     securityArguments,
+    tellingProgress,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
 import { bodyReader, caught, errorBodyReader, errorParser, handlersOf, toResult } from '../../emit/http/received.ts';
@@ -49,7 +50,7 @@ export const axiosLibrary: HttpLibrary = {
 /** `return http.request<Pet>({ … });`, its `data` alone, or `return toResult(() => http.request({ … }));` */
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
-    const config = object(requestProperties(request, output), true);
+    const config = tellingProgress(object(requestProperties(request, output), true), request, output);
     const steps = handlersOf(
         request.errorSteps.filter(({ kind }) => kind.helpers.errorReader === undefined),
         output,

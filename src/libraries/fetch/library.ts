@@ -2,7 +2,7 @@
 
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
-import { describedType, redirectGuard, requestParts, serverUrl } from '../../emit/http/payload.ts';
+import { describedType, redirectGuard, requestParts, serverUrl, tellersOf } from '../../emit/http/payload.ts';
 import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
@@ -41,7 +41,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 
 /** On one line if it has only the method and one more property. */
 function requestObject(request: Request, output: Output): ts.Expression {
-    const { accept, headers, body } = request;
+    const { accept, headers, body, progress } = request;
     const properties = requestParts(request, {
         accept: accept === undefined ? undefined : stringLiteral(accept),
         headers: headers && headersObject(headers, output),
@@ -49,6 +49,7 @@ function requestObject(request: Request, output: Output): ts.Expression {
         contentType: body && describedType(body),
         body: body?.encoded('text'),
         exact: errorParser(request, output)[0],
+        progress: progress.length === 0 ? undefined : output.call('telling', tellersOf(request, output)),
     });
     const isLong = headers !== undefined || body?.hasOwnFields === true;
     return object(properties, properties.length > 2 || isLong);

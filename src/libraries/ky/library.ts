@@ -12,6 +12,8 @@ import {
     requestParts,
     securityArguments,
     serverUrl,
+    tellersOf,
+    tellingProgress,
 } from '../../emit/http/payload.ts';
 import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
@@ -38,7 +40,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     ];
     const toBase = output.options.instances ? 'urlThrough' : 'urlOf';
     const url = output.call(request.server === undefined ? toBase : 'urlAt', given);
-    const options = requestOptions(configured(requestProperties(request, output), headersOf(request, output)));
+    const properties = configured(requestProperties(request, output), headersOf(request, output));
+    const options = tellingProgress(requestOptions(properties), request, output, tellersOf(request, output));
     const { security } = request;
     const requested =
         security === undefined

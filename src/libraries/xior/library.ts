@@ -12,6 +12,8 @@ import {
     redirectGuard,
     requestParts,
     securityArguments,
+    tellersOf,
+    tellingProgress,
 } from '../../emit/http/payload.ts';
 import {
     bodyReader,
@@ -48,7 +50,8 @@ export const xiorLibrary: HttpLibrary = {
 function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const { security } = request;
     const own = object(requestProperties(request, output), true);
-    const config = request.body?.hasTypedParts === true ? output.call('withTypeOfForm', [own]) : own;
+    const typed = request.body?.hasTypedParts === true ? output.call('withTypeOfForm', [own]) : own;
+    const config = tellingProgress(typed, request, output, tellersOf(request, output));
     const requested =
         security === undefined
             ? invoke(instance(output), 'request', [config])

@@ -6,6 +6,7 @@ import type { ResponseOfError } from '../../../runtime/results/response.ts';
 import type { SecuritySettings } from '../../../runtime/security/credentials.ts';
 import { baseUrl } from '../../../runtime/settings.ts';
 import type { InvalidBody, Validate } from '../../../runtime/validators/validate.ts';
+import type { ProgressTeller } from './teller.ts';
 
 /** Settings for all requests: the base URL, common headers, and `fetch`. Change them when your application starts. */
 export const http: HttpSettings = {
@@ -67,10 +68,16 @@ export interface Call {
     readonly body?: RequestInit['body'] | undefined;
     /** How the body of an error response is parsed. */
     readonly exact?: ExactErrors;
+    /** What tells its progress. */
+    readonly progress?: ProgressTeller;
 }
 
 /** Sends a request. `$config` overrides `call`, and `call` overrides `settings`. Rejects unless it succeeds. */
 export async function send(path: string, call: Call, $config: RequestInit = {}, settings = http): Promise<Response> {
+    if (call.progress !== undefined) {
+        const { progress, ...others } = call;
+        return send(path, others, $config, { ...settings, fetch: progress(settings.fetch, $config) });
+    }
     const headers = new Headers(settings.headers);
     headers.set('Accept', call.accept ?? headers.get('Accept') ?? 'application/json');
     if (call.contentType !== undefined && call.body !== undefined) {

@@ -1,5 +1,5 @@
 import { baseUrl } from '../../../runtime/settings.ts';
-import { type Call, type HttpSettings, http, send } from './client.ts';
+import type { HttpSettings } from './client.ts';
 
 /** Settings of a request: the options of `fetch`, and the instance to use instead of `http`. */
 export interface RequestConfig extends RequestInit {
@@ -11,13 +11,4 @@ export interface RequestConfig extends RequestInit {
 /** Creates an instance that requests can use instead of `http`, with its own base URL, headers or `fetch`. */
 export function createInstance(settings: Partial<HttpSettings> = {}): HttpSettings {
     return { baseUrl, headers: {}, fetch: (input, init) => globalThis.fetch(input, init), ...settings };
-}
-
-/** Sends a request through the instance that `$config` names, or through `http`. */
-export async function sendThrough(
-    path: string,
-    call: Call,
-    { http: instance = http, ...$config }: RequestConfig = {},
-): Promise<Response> {
-    return send(path, call, $config, instance);
 }

@@ -1,0 +1,27 @@
+import type { KyInstance } from 'ky';
+import type { FetchLike, ProgressConfig, Teller } from '../../../runtime/progress/progress.ts';
+import type { KyOptions } from './client.ts';
+
+/** Tells the progress of a request if its options ask for it. */
+export function withProgress(
+    http: KyInstance,
+    options: KyOptions & ProgressConfig,
+    ...tellers: readonly Teller[]
+): KyOptions {
+    const { onProgress, fetch = fetchOf(http) } = options;
+    if (onProgress === undefined) {
+        return options;
+    }
+    const telling = tellers.reduce((send, tell) => tell(send, onProgress), fetch as FetchLike | undefined);
+    return { ...options, ...(telling && { fetch: telling as NonNullable<KyOptions['fetch']> }) };
+}
+
+/** The `fetch` that an instance has been given. */
+function fetchOf(http: KyInstance): KyOptions['fetch'] {
+    let found: KyOptions['fetch'];
+    http.extend(({ fetch }) => {
+        found = fetch;
+        return {};
+    });
+    return found;
+}

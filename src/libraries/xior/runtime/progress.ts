@@ -1,0 +1,17 @@
+import type { XiorInstance, XiorRequestConfig } from 'xior';
+import type { FetchLike, ProgressConfig, Teller } from '../../../runtime/progress/progress.ts';
+
+/** Tells the progress of a request if its settings ask for it. */
+export function withProgress(
+    http: XiorInstance,
+    config: XiorRequestConfig & ProgressConfig,
+    ...tellers: readonly Teller[]
+): XiorRequestConfig {
+    const { onProgress } = config;
+    if (onProgress === undefined) {
+        return config;
+    }
+    const { fetch } = { ...http.config, ...http.defaults, ...config };
+    const telling = tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), fetch);
+    return { ...config, ...(telling && { fetch: telling }) };
+}
