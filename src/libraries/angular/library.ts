@@ -19,8 +19,10 @@ import {
     afterSteps,
     bodyReader,
     errorParser,
+    expectedTypes,
     handlersOf,
     isMade,
+    itemsReader,
     methodForReader,
     needsStatus,
     partOfResponse,
@@ -31,6 +33,7 @@ import {
 } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
+import { itemsEmitter, type Stream } from '../../emit/stream.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import type { Group } from '../../plan/model.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
@@ -106,7 +109,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const received = receivedBy(request, shape, output);
     const isJson = received.type === 'json';
     const isResult = shape === 'result';
-    const read = reader(request, received, shape, output);
+    const { stream } = request;
+    const read = stream === undefined ? reader(request, received, shape, output) : itemReader(shape, output);
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
@@ -123,6 +127,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
           ? output.helper('readErrorBody')
           : output.call('readExactError', [errors]);
     const steps = [
+        ...(stream === undefined ? [] : [itemsOf(request, stream, output)]),
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
         ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
@@ -130,6 +135,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const isDeferred = request.body?.isChecked === true && !isResult && request.security === undefined;
     const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', steps);
     return [returnOf(isResult ? toResult(piped, read, output) : piped)];
+}
+
+/** `eachItem<Pet>('GET', (response) => readEvents(response), 'text/event-stream')` */
+function itemsOf(request: Request, stream: Stream, output: Output): ts.Expression {
+    const given = [stringLiteral(request.method), itemsReader(request, stream, output), ...expectedTypes(stream)];
+    return output.call(itemsEmitter, given, [request.resultType()]);
+}
+
+/** The function that makes what the method gives of a response with an item. */
+function itemReader(shape: Shape, output: Output): ts.Expression {
+    if (shape === 'full') return output.helper('toResponse');
+    return arrowOf(['body'], output.call('bodyOf', [identifier('body')]));
 }
 
 interface Received {
@@ -145,6 +162,7 @@ interface Received {
  * be a string, which looks like JSON text.
  */
 function receivedBy(request: Request, shape: Shape, output: Output): Received {
+    if (request.stream !== undefined) return { type: 'text', hasReader: false, isWhole: true };
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
@@ -179,12 +197,14 @@ function requestProperties(
     { type, isWhole }: Received,
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
-    const { body } = request;
+    const { body, stream } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
     return [
         ...configured(presentOf({ body: body && payloadOf(body) }), headers),
         ...presentOf({
-            observe: isWhole ? stringLiteral('response') : undefined,
+            ...(stream === undefined
+                ? { observe: isWhole ? stringLiteral('response') : undefined }
+                : { reportProgress: ts.factory.createTrue(), observe: stringLiteral('events') }),
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
     ];

@@ -17,6 +17,7 @@ import {
     bodyReader,
     caught,
     errorParser,
+    expectedTypes,
     handlersOf,
     receivedWithErrors,
     responseTypes,
@@ -58,22 +59,26 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   ...redirectGuard(request, output),
               ]);
     const exact = errorParser(request, output).map((errors) => output.call('readExactError', [errors]));
-    const sent = caught(requested, [...exact, ...handlersOf(request.errorSteps, output)]);
-    if (shape === 'result') return [returnOf(toResult(sent, bodyReader(request, output), output))];
+    const received = caught(requested, [...exact, ...handlersOf(request.errorSteps, output)]);
+    const { stream } = request;
+    const sent = stream === undefined ? received : output.call('streamFrom', [received, ...expectedTypes(stream)]);
+    const read = bodyReader(request, output);
+    if (shape === 'result') return [returnOf(toResult(sent, read, output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
+    const response = output.call('readWith', [identifier('response'), read], types);
     return [awaitInto('response', sent), returnOf(shape === 'body' ? propertyAccess(response, 'data') : response)];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { query, body, hasOptionalQuery } = request;
+    const { query, body, hasOptionalQuery, stream } = request;
     const params = query !== undefined && hasOptionalQuery ? orElse(query, object([])) : query;
     const parts = requestParts(request, {
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params,
         data: body && payloadOf(body),
-        responseType: responseTypeOf(request, output),
+        // One that xior does not read.
+        responseType: stream === undefined ? responseTypeOf(request, output) : stringLiteral('original'),
         validateResponse: errorParser(request, output).length > 0 ? output.helper('keepErrorText') : undefined,
     });
     return configured(parts, mergedHeaders(request, contentTypeOf(body), output));
