@@ -119,6 +119,8 @@ export const meanings = byWord<Meaning>([
     ['readMixedEvents', { reads: 'JSON in some events' }],
     ['readJsonLines', { reads: 'JSON lines' }],
     ['readJsonSequence', { reads: 'JSON sequence' }],
+    ['readStream, eachItem', {}],
+    ['streamAdapter, streamFrom, .adapter', { carries: true }],
     ['readNothing, toUndefined', { reads: 'nothing' }],
     ['rejectBody', { reads: 'an error' }],
     ['readOffered', { offers: true }],

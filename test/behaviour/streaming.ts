@@ -7,21 +7,21 @@ export type Items = AsyncIterable<unknown>;
 
 export interface Streaming {
     readonly library: Library;
-    /** Calls a method of the group `streams`. Rejects if it does so before there is a stream, unless items are emitted. */
-    readonly open: (client: Client, name: string, ...args: readonly unknown[]) => Promise<Items>;
+    /** Calls a method. Rejects if it does so before there is a stream, unless items are emitted. */
+    readonly open: (client: Client, method: string, ...args: readonly unknown[]) => Promise<Items>;
     /** Resolves once the response is known to be a stream. */
-    readonly begin: (client: Client, name: string) => Promise<unknown>;
+    readonly begin: (client: Client, method: string) => Promise<unknown>;
 }
 
 const promised: Omit<Streaming, 'library'> = {
-    open: async (client, name, ...args) => itemsIn(await client.call(`streams.${name}`, ...args)),
-    begin: (client, name) => client.call(`streams.${name}`),
+    open: async (client, method, ...args) => itemsIn(await client.call(method, ...args)),
+    begin: (client, method) => client.call(method),
 };
 
 const emitted: Omit<Streaming, 'library'> = {
-    open: async (client, name, ...args) => emittedBy(client.made(`streams.${name}`, ...args) as Observable<unknown>),
-    begin: async (client, name) => {
-        const items = emittedBy(client.made(`streams.${name}`) as Observable<unknown>);
+    open: async (client, method, ...args) => emittedBy(client.made(method, ...args) as Observable<unknown>),
+    begin: async (client, method) => {
+        const items = emittedBy(client.made(method) as Observable<unknown>);
         return items[Symbol.asyncIterator]().next();
     },
 };

@@ -185,12 +185,12 @@ describe.each(streamingLibraries)('%s', (_name, { library, open, begin }) => {
     const asked = (): Promise<void> => expect.poll(() => server.isWaiting).toBe(true);
 
     test.each(formats)('reads %s that are sent at once', async (name, items) => {
-        expect(await allOf(await open(client, name))).toEqual(items);
+        expect(await allOf(await open(client, `streams.${name}`))).toEqual(items);
     });
 
     test.each(formats)('gives the first of %s before the others are sent', async (name, items) => {
         server.isSlow = true;
-        const stream = await open(client, name);
+        const stream = await open(client, `streams.${name}`);
         await asked();
         server.send();
         const found: unknown[] = [];
@@ -202,7 +202,7 @@ describe.each(streamingLibraries)('%s', (_name, { library, open, begin }) => {
     });
 
     test('reads an empty stream', async () => {
-        expect(await allOf(await open(client, 'empty'))).toEqual([]);
+        expect(await allOf(await open(client, 'streams.empty'))).toEqual([]);
     });
 
     test('gives the headers and the status', async () => {
@@ -220,14 +220,14 @@ describe.each(streamingLibraries)('%s', (_name, { library, open, begin }) => {
     });
 
     test('an error response rejects before the stream starts', async () => {
-        const reason: unknown = await begin(client, 'error').catch((error: unknown) => error);
+        const reason: unknown = await begin(client, 'streams.error').catch((error: unknown) => error);
         const { data, status } = (await client.error(reason)) ?? {};
         expect([data, status]).toEqual([{ code: 1 }, 418]);
     });
 
     test('another media type rejects, and its end is not waited for', async () => {
         server.isSlow = true;
-        const stream = begin(client, 'page');
+        const stream = begin(client, 'streams.page');
         await asked();
         server.send();
         await expect(stream).rejects.toMatchObject({
@@ -240,24 +240,24 @@ describe.each(streamingLibraries)('%s', (_name, { library, open, begin }) => {
     });
 
     test('no content is an empty stream', async () => {
-        expect(await allOf(await open(client, 'none'))).toEqual([]);
+        expect(await allOf(await open(client, 'streams.none'))).toEqual([]);
     });
 
     test('a broken line rejects with its number', async () => {
-        const items = (await open(client, 'broken'))[Symbol.asyncIterator]();
+        const items = (await open(client, 'streams.broken'))[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
         await expect(items.next()).rejects.toThrow(/^line 2 of the stream is not JSON: /);
     });
 
     test('a lost connection rejects', async () => {
-        const items = (await open(client, 'dropped'))[Symbol.asyncIterator]();
+        const items = (await open(client, 'streams.dropped'))[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });
         await expect(items.next()).rejects.toMatchObject(lost[library.template] ?? { name: 'TypeError' });
     });
 
     test('leaving the loop ends the request', async () => {
         server.isSlow = true;
-        const stream = await open(client, 'events');
+        const stream = await open(client, 'streams.events');
         await asked();
         server.send();
         server.send();
@@ -273,7 +273,7 @@ describe.each(streamingLibraries)('%s', (_name, { library, open, begin }) => {
         server.isSlow = true;
         const controller = new AbortController();
         const { signal } = controller;
-        const stream = await open(client, 'lines', { signal });
+        const stream = await open(client, 'streams.lines', { signal });
         server.send();
         const items = stream[Symbol.asyncIterator]();
         expect(await items.next()).toEqual({ done: false, value: { a: 1 } });

@@ -70,7 +70,7 @@ export const angularLibrary: HttpLibrary = {
         members: (output, group) => [
             injectField('http', 'HttpClient', output),
             ...addressFields(output, group),
-            ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
+            ...(usesSettings(group, output) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
         ],
         urlMembers: addressFields,
         settings: ownSettings,
