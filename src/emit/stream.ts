@@ -30,7 +30,7 @@ const streamReaders = {
 } as const satisfies Record<Sequence['format'], string>;
 
 /** The helper of a library whose methods emit the items themselves. */
-export const itemsEmitter = 'eachItem';
+export const itemsEmitter = 'emitItems';
 
 /** The type of the body of a response: of its items as they arrive, or of each of them, if it is a stream. */
 export function resultType(result: Result, output: Output): ts.TypeNode {

@@ -73,7 +73,7 @@ describe('a sequence is returned item by item', () => {
         [
             { template: 'ng2' },
             'Observable<Pet>',
-            ["eachItem<Pet>('GET', readJsonLines), map(({ body }) => bodyOf(body))", "observe: 'events'"],
+            ["emitItems<Pet>('GET', readJsonLines), map(({ body }) => bodyOf(body))", "observe: 'events'"],
         ],
         [{ template: 'ng2', responseShape: 'full' }, 'Observable<APIResponse<Pet>>', ['map(toResponse)']],
     ])('with %j, by a response that arrives', async (options, type, code) => {
@@ -103,7 +103,7 @@ describe('a sequence is returned item by item', () => {
     test.each([['axios'], ['xior'], ['ng2']] as const)('and costs %s nothing without one', async (template) => {
         const whole = { '200': { description: 'All', content: { 'application/json': { schema: pet } } } };
         const document = describePaths({ '/pets': { get: { operationId: 'readPets', responses: whole } } });
-        expect(await textOf(document, { template })).not.toMatch(/[sS]tream|AsyncIterable|textOf|eachItem/);
+        expect(await textOf(document, { template })).not.toMatch(/[sS]tream|AsyncIterable|textOf|emitItems/);
     });
 
     describe.each(['tsq', 'swr'] as const)('beside the hooks of %s', (template) => {

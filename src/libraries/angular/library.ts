@@ -137,7 +137,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     return [returnOf(isResult ? toResult(piped, read, output) : piped)];
 }
 
-/** `eachItem<Pet>('GET', (response) => readEvents(response), 'text/event-stream')` */
+/** `emitItems<Pet>('GET', (response) => readEvents(response), 'text/event-stream')` */
 function itemsOf(request: Request, stream: Stream, output: Output): ts.Expression {
     const given = [stringLiteral(request.method), itemsReader(request, stream, output), ...expectedTypes(stream)];
     return output.call(itemsEmitter, given, [request.resultType()]);

@@ -14,7 +14,7 @@ import { expectType } from '../../../runtime/streams.ts';
  *
  * @param mediaTypes Those that the response must have, unless it may have any.
  */
-export function eachItem<Item>(
+export function emitItems<Item>(
     method: string,
     read: (response: Response) => AsyncIterable<Item>,
     ...mediaTypes: readonly string[]
