@@ -44,7 +44,7 @@ export function itemsIn(resolved: unknown): Items {
 type Seen = { readonly item: unknown } | { readonly error: unknown } | 'end';
 
 /** What an Observable emits, to which it subscribes at once. Leaving the loop unsubscribes. */
-function emittedBy(made: Observable<unknown>): Items {
+export function emittedBy(made: Observable<unknown>): Items {
     const seen: Seen[] = [];
     let wake = (): void => undefined;
     const take = (one: Seen): void => {

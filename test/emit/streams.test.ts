@@ -69,7 +69,11 @@ describe('a sequence is returned item by item', () => {
                 'adapter: streamAdapter(http, $config)',
             ],
         ],
-        [{ template: 'xior' }, 'Promise<XiorResponse<AsyncIterable<Pet>>>', ["responseType: 'original'"]],
+        [
+            { template: 'xior' },
+            'Promise<XiorResponse<AsyncIterable<Pet>>>',
+            ["responseType: 'text'", 'fetch: streamFetch(http, $config)'],
+        ],
         [
             { template: 'ng2' },
             'Observable<Pet>',
@@ -162,10 +166,7 @@ describe('a sequence is returned item by item', () => {
     });
 
     test('and is a string with a template over axios that sends by itself', async () => {
-        await folder.write(
-            'sending/index.mjs',
-            `export default { extends: 'axios', send: () => [] };`,
-        );
+        await folder.write('sending/index.mjs', `export default { extends: 'axios', send: () => [] };`);
         const directory = folder.path('sending') as `/${string}`;
         const text = await textOf(pets, { template: directory, responseShape: 'body' });
         expect(text).toContain('readPets($config?: AxiosRequestConfig): Promise<string>');

@@ -9,6 +9,7 @@ import {
     mergedHeaders,
     otherBase,
     payloadOf,
+    presentOf,
     redirectGuard,
     requestParts,
     securityArguments,
@@ -77,11 +78,12 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         url: pathExpression(request),
         params,
         data: body && payloadOf(body),
-        // One that xior does not read.
-        responseType: stream === undefined ? responseTypeOf(request, output) : stringLiteral('original'),
+        responseType: stream === undefined ? responseTypeOf(request, output) : stringLiteral('text'),
         validateResponse: errorParser(request, output).length > 0 ? output.helper('keepErrorText') : undefined,
     });
-    return configured(parts, mergedHeaders(request, contentTypeOf(body), output));
+    const ofStream = stream && output.call('streamFetch', [instance(output), identifier('$config')]);
+    const headers = mergedHeaders(request, contentTypeOf(body), output);
+    return [...configured(parts, headers), ...presentOf({ fetch: ofStream })];
 }
 
 /**
