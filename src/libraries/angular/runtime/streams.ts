@@ -68,20 +68,27 @@ export function emitItems<Item>(
 
 type ResponseStart = Pick<HttpHeaderResponse, 'headers' | 'status' | 'url'>;
 
+/** What takes the bytes of a stream. */
+interface TextSink {
+    readonly enqueue: (bytes: Uint8Array) => void;
+    readonly close: () => void;
+    readonly error: (cause: unknown) => void;
+}
+
 /** A text of which `HttpClient` gives all that there is, each time that more has arrived. */
 class ArrivingText {
     readonly body: ReadableStream<Uint8Array>;
     #length = 0;
     /** There is none once the text has ended, or nobody reads it. */
-    #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    #sink: TextSink | undefined;
 
     constructor() {
         this.body = new ReadableStream({
-            start: (controller) => {
-                this.#controller = controller;
+            start: (sink) => {
+                this.#sink = sink;
             },
             cancel: () => {
-                this.#controller = undefined;
+                this.#sink = undefined;
             },
         });
     }
@@ -90,17 +97,17 @@ class ArrivingText {
         const added = (text ?? '').slice(this.#length);
         if (added !== '') {
             this.#length += added.length;
-            this.#controller?.enqueue(new TextEncoder().encode(added));
+            this.#sink?.enqueue(new TextEncoder().encode(added));
         }
     }
 
     end(): void {
-        this.#controller?.close();
-        this.#controller = undefined;
+        this.#sink?.close();
+        this.#sink = undefined;
     }
 
     fail(error: unknown): void {
-        this.#controller?.error(error);
-        this.#controller = undefined;
+        this.#sink?.error(error);
+        this.#sink = undefined;
     }
 }
