@@ -50,7 +50,8 @@ export class MockExamples {
         const shape = shapeOf(library, output);
         const given = this.#given(operation, shape);
         if (given === undefined || (client.kind === 'class' && client.resolved === undefined)) return undefined;
-        if (client.kind === 'class' && given.items !== undefined) return this.#emitted(given.items(), given.status, operation);
+        if (client.kind === 'class' && given.items !== undefined)
+            return this.#emitted(given.items(), given.status, operation);
         const body = given.body();
         const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
         const resolved = mockedWithHeaders(this.#inShape(value, given.status, shape), operation, this.#context);
