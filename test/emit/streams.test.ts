@@ -234,9 +234,22 @@ test('names of the description do not conflict with it', async () => {
         'SyntaxError',
         'Map',
         'Omit',
+        ...[
+            'AxiosHeaders',
+            'AdapterSetting',
+            'Received',
+            'ItemResponse',
+            'Subject',
+            'ArrivingText',
+            'TextSink',
+            'HttpEvent',
+        ],
     ];
     const values = ['TextDecoder', 'JSON', 'Number', 'Object', 'String', 'Error'];
-    const own = ['readEvents', 'readJsonEvents', 'readJsonLines', 'readJsonSequence', 'linesOf', 'textOf', 'parseItem'];
+    const own = [
+        ...['readEvents', 'readJsonEvents', 'readJsonLines', 'readJsonSequence', 'linesOf', 'textOf', 'parseItem'],
+        ...['readStream', 'responseWith', 'streamAdapter', 'streamFetch', 'streamFrom', 'arriving', 'emitItems'],
+    ];
     const schemas = Object.fromEntries([
         ...types.map((name) => [name, pet]),
         ...[...values, ...own].map((name) => [name, { type: 'string', enum: ['a'], 'x-enumNames': ['A'] }]),
@@ -261,9 +274,11 @@ test('names of the description do not conflict with it', async () => {
         { schemas },
     );
     const src = await folder.write('names.json', JSON.stringify(document));
-    for (const responseShape of ['body', 'full'] as const) {
-        const generated = await generate({ src, template: 'fetch', responseShape });
-        expect(generated.files[0]?.text).toContain('globalThis.AsyncIterable<{');
-        verifyAtEnd(generated);
+    for (const template of httpTemplates.filter((name) => name !== 'ng1')) {
+        for (const responseShape of template === 'fetch' ? (['body', 'full'] as const) : (['full'] as const)) {
+            const generated = await generate({ src, template, responseShape });
+            expect(generated.files[0]?.text).toContain('globalThis.AsyncIterable<');
+            verifyAtEnd(generated);
+        }
     }
 });
