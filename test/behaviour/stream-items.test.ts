@@ -78,6 +78,8 @@ interface Held {
 
 interface Module extends Exports {
     readonly http: Held & { readonly interceptors: { readonly response: { use: (...given: unknown[]) => void } } };
+    readonly ordersClient: { readonly watch: ($config?: object) => Promise<{ readonly data: unknown }> };
+    readonly OrdersService: unknown;
     readonly securitySettings: Held;
     readonly bodySettings: Held;
     readonly createInstance: (options: object) => Held;
@@ -140,8 +142,7 @@ describe.each(streamingLibraries)('%s', (name, { library, open, begin }) => {
 });
 
 describe('axios', () => {
-    const client = (exports: Module) =>
-        exports.ordersClient as { watch: ($config?: object) => Promise<{ data: unknown }> };
+    const client = ({ ordersClient }: Module): Module['ordersClient'] => ordersClient;
     const open = async (name: string): Promise<Module> => {
         const exports = await generated(`items-${name}`, axios);
         Object.assign(exports.securitySettings, { credentials: { key: 'good' } } satisfies Held);
@@ -197,8 +198,7 @@ test('xior: a response without that of the platform, as its plugin for mocks giv
         config,
         request: config,
     }));
-    const { watch } = exports.ordersClient as { watch: () => Promise<unknown> };
-    expect(await allOf(itemsIn(await watch()))).toEqual([first, second]);
+    expect(await allOf(itemsIn(await exports.ordersClient.watch()))).toEqual([first, second]);
 });
 
 test('Angular: an interceptor may give the whole response at once, and nothing before', async () => {
