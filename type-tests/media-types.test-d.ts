@@ -19,7 +19,7 @@ expectType<Promise<AsyncIterable<Chunk>>>(chatClient.createCompletionStream({ st
 expectType<Promise<AsyncIterable<Chunk>>>(createCompletionStream({ stream: true }));
 expectType<Promise<AsyncIterable<Change>>>(chatClient.watch());
 expectType<Promise<AsyncIterable<Chunk>>>(chatClient.log());
-expectType<string>((await axiosClient.createCompletionStream({ stream: true })).data);
+expectType<AsyncIterable<Chunk>>((await axiosClient.createCompletionStream({ stream: true })).data);
 
 // A body as JSON, as a form and as bytes.
 declare const file: Blob;

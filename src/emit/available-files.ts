@@ -47,6 +47,7 @@ export function runtimePartsOf(library: HttpTemplate): Required<RuntimeParts> {
         };
     return {
         runtime: lister('runtime'),
+        streams: lister('streams'),
         dates: lister('dates'),
         names: lister('names'),
         numbers: lister('numbers'),

@@ -8,7 +8,7 @@ import { arrow, call, invoke, lambda, object, property } from '../syntax/stateme
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
 import { mockedWithHeaders } from './response-headers.ts';
-import { streamOf } from './stream.ts';
+import { itemsEmitter, streamOf } from './stream.ts';
 
 /** The functions that make what methods resolve to of a body and its status. */
 const responses: Readonly<Record<Exclude<Shape, 'body'>, string>> = {
@@ -22,6 +22,8 @@ const successes = [200, 201, 202, 203, 206, 207, 208, 226] as const;
 
 interface Given {
     readonly body: () => ts.Expression;
+    /** Some items, of a method that emits each. */
+    readonly items: (() => ts.Expression) | undefined;
     readonly status: number;
 }
 
@@ -48,12 +50,23 @@ export class MockExamples {
         const shape = shapeOf(library, output);
         const given = this.#given(operation, shape);
         if (given === undefined || (client.kind === 'class' && client.resolved === undefined)) return undefined;
+        if (client.kind === 'class' && given.items !== undefined)
+            return this.#emitted(given.items(), given.status, operation);
         const body = given.body();
         const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
         const resolved = mockedWithHeaders(this.#inShape(value, given.status, shape), operation, this.#context);
         if (client.kind === 'object') return lambda([], resolved, true);
         const returned = client.resolved?.(resolved, output);
         return returned && lambda([], returned);
+    }
+
+    /** `() => emittingEach(examples.readLogItemExample.list(3))`: the mock of a method that emits the items of a stream. */
+    #emitted(items: ts.Expression, status: number, operation: Operation): ts.Expression {
+        const { output } = this.#context;
+        const shape = shapeOf(this.#context.library, output);
+        const resolved = mockedWithHeaders(this.#inShape(identifier('item'), status, shape), operation, this.#context);
+        const all = shape === 'body' ? items : invoke(items, 'map', [arrow('item', resolved)]);
+        return lambda([], output.call('emittingEach', [all]));
     }
 
     /** `byDefault(querySpy(), (hook) => hook.mockQuery({ data: examples.getPetByIdResponseExample() }))` */
@@ -100,12 +113,13 @@ export class MockExamples {
             .get(pointer)
             ?.find((body) => body.of === wanted && keysOf(name, body).includes(body.key));
         if (example === undefined) return undefined;
-        const body = (): ts.Expression => {
-            const named = output.valueIn('examples', [example.name]);
-            if (wanted === 'response') return call(named, []);
-            return output.call('streamOf', [invoke(named, 'list', [numericLiteral(3)])]);
+        const named = (): ts.Expression => output.valueIn('examples', [example.name]);
+        const items = (): ts.Expression => invoke(named(), 'list', [numericLiteral(3)]);
+        return {
+            body: () => (wanted === 'response' ? call(named(), []) : output.call('streamOf', [items()])),
+            items: wanted === 'item' && output.knows(itemsEmitter) ? items : undefined,
+            status: statusOf(example, result.bodies),
         };
-        return { body, status: statusOf(example, result.bodies) };
     }
 }
 

@@ -29,6 +29,8 @@ export interface FileSection {
 const isAnyBut = (name: HttpTemplate): When => ({
     library: entriesOf(httpRecords).flatMap(([other]) => (other === name ? [] : [other])),
 });
+/** Of libraries that hand on a body while it arrives. */
+const streams: When = { library: ['fetch', 'ky', 'axios', 'xior', 'ng2'] };
 /** Of libraries with clients that are objects and give what they have received, not a `Response`. */
 const ofReceived: When = { clients: 'object', reads: 'received' };
 /** Of libraries whose settings are not in the client. */
@@ -148,6 +150,14 @@ export const runtimeTable = {
                 'form.ts',
             ],
         },
+        {
+            part: 'streams',
+            rows: [
+                ['streams.ts', { library: ['ky', 'axios', 'xior', 'ng2'] }],
+                ['received-streams.ts', { library: ['axios', 'xior', 'ng2'] }],
+                'streams/{library}.ts',
+            ],
+        },
         { rows: queryStyleFiles },
         { when: { hasCookies: true }, rows: ['cookies.ts'] },
         { when: { hasPlans: true }, rows: planFiles },
@@ -165,7 +175,7 @@ export const runtimeTable = {
                 ['error-bodies/{library}.ts', isAnyBut('axios')],
                 ['error-bodies/response.ts', { ...ofReceived, ...isAnyBut('axios') }],
                 ['dates/errors.ts', isAnyBut('axios')],
-                ['dates/streams.ts', { library: 'fetch' }],
+                ['dates/streams.ts', streams],
             ],
         },
         { when: { hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
@@ -207,7 +217,7 @@ export const runtimeTable = {
                 ['error-bodies/{library}.ts', isAnyBut('axios')],
                 ['error-bodies/response.ts', { ...ofReceived, ...isAnyBut('axios') }],
                 ['names/errors.ts', isAnyBut('axios')],
-                ['names/streams.ts', { library: 'fetch' }],
+                ['names/streams.ts', streams],
             ],
         },
         {

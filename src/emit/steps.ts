@@ -179,12 +179,12 @@ function byStatus(plans: PlansByStatus): PlanWriter | undefined {
         object(plans.map(([status, plan]) => statusProperty(status, plan?.(output) ?? identifier('undefined'))));
 }
 
-/** Whether a step of an operation that is no stream takes settings of what sends it. */
-export function takesSettings(operation: Operation): boolean {
+/** Whether a step of an operation takes settings of what sends it. */
+export function takesSettings(operation: Operation, isStream: boolean): boolean {
     const bodies = operation.result.bodies.filter(hasBody);
     return rows.some(({ settings, plansOf }) => {
         if (settings === undefined) return false;
-        const { any, own, errors } = plansOf(operation, false);
-        return [any, ...bodies.map(own), byStatus(errors)].some((plan) => plan !== undefined);
+        const { any, own, errors } = plansOf(operation, isStream);
+        return [any, ...(isStream ? [] : bodies.map(own)), byStatus(errors)].some((plan) => plan !== undefined);
     });
 }

@@ -29,12 +29,15 @@ const streamReaders = {
     eventData: 'readEventData',
 } as const satisfies Record<Sequence['format'], string>;
 
-/** The type of the body of a response: of its items as they arrive, if it is a stream. */
+/** The helper of a library whose methods emit the items themselves. */
+export const itemsEmitter = 'emitItems';
+
+/** The type of the body of a response: of its items as they arrive, or of each of them, if it is a stream. */
 export function resultType(result: Result, output: Output): ts.TypeNode {
     const stream = streamOf(result, output);
-    return stream === undefined
-        ? typeOf(result.type, output)
-        : output.globalType('AsyncIterable', [typeOf(stream.item, output)]);
+    if (stream === undefined) return typeOf(result.type, output);
+    const item = typeOf(stream.item, output);
+    return output.knows(itemsEmitter) ? item : output.globalType('AsyncIterable', [item]);
 }
 
 /** Whether the runtime files of a library have a reader for a format, so that its methods give the items one by one. */

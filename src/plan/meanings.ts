@@ -119,6 +119,8 @@ export const meanings = byWord<Meaning>([
     ['readMixedEvents', { reads: 'JSON in some events' }],
     ['readJsonLines', { reads: 'JSON lines' }],
     ['readJsonSequence', { reads: 'JSON sequence' }],
+    ['readStream, emitItems', {}],
+    ['streamAdapter, .adapter, streamFetch, .fetch, streamFrom', { carries: true }],
     ['readNothing, toUndefined', { reads: 'nothing' }],
     ['rejectBody', { reads: 'an error' }],
     ['readOffered', { offers: true }],
@@ -191,7 +193,10 @@ export const meanings = byWord<Meaning>([
     ['defineResource, defineResultResource', {}],
     ['pages, linkedPages, itemsOf, pageAfter, offsetAfter, lastOf, valueAsText, valueAsNumber, valueAsBigInt', {}],
     ['spy, querySpy, infiniteSpy, mutationSpy, stub, resetAllMocks, byDefault, resolvingTo', {}],
-    ['wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, settled', {}],
+    [
+        'wrapExample, respondExample, resultOfExample, streamOf, lastPage, isLastPage, emitting, emittingEach, settled',
+        {},
+    ],
     ['example, pick, counted, uuid, email', {}],
     [
         'handlerOf, pagedHandlerOf, handlersOf, cookieReader, asJsonLines, asJsonSequence, asEventData, asEvents, makeDates',

@@ -1,16 +1,22 @@
 import type { ExactJson } from './numbers/exact.ts';
 import { printable } from './printable.ts';
 import { mediaTypeOf } from './received.ts';
-import { contentTypeOf, rejectBody, textOf } from './response.ts';
+import { textOf } from './response.ts';
+import { UnreadableBodyError } from './unreadable.ts';
 
-/** Rejects a response of another media type. A 204 has none, and no items. */
+/** Rejects a response of another media type. A 204 has none, and no items. Reads only the beginning, as there may be no end. */
 export async function expectType(
     response: Response,
     method: string,
     ...mediaTypes: readonly string[]
 ): Promise<Response> {
-    if (response.status !== 204 && !mediaTypes.includes(mediaTypeOf(contentTypeOf(response)))) {
-        await rejectBody(response, method);
+    const { url, status, headers } = response;
+    const contentType = headers.get('Content-Type') ?? '';
+    if (status !== 204 && !mediaTypes.includes(mediaTypeOf(contentType))) {
+        const texts = textOf(response);
+        const start = await texts.next();
+        await texts.return();
+        throw new UnreadableBodyError({ method, url, status, contentType }, start.done === true ? '' : start.value);
     }
     return response;
 }

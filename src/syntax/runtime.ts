@@ -82,23 +82,29 @@ function readRuntime(urls: readonly URL[], setup: URL | undefined, other: OtherP
 
 /**
  * Files with those of oasmith's own that they need, each before the one that imports from it. What is listed wins: it may
- * declare a name that a file imports from another one.
+ * declare a name that a file imports from another one. Of a file with a name that another one of oasmith's own declares, too,
+ * there is only the part that is needed.
  */
 function withImported(listed: readonly RuntimeFile[], readFile: (url: URL) => RuntimeFile): readonly RuntimeFile[] {
-    const known = new Set(
-        listed.flatMap(({ declared, imports }) => [
+    const namesIn = (files: readonly RuntimeFile[]): readonly string[] =>
+        files.flatMap(({ declared, imports }) => [
             ...declared.map(({ name }) => name),
             ...imports.map(({ local }) => local),
-        ]),
-    );
+        ]);
+    const isOwn = ({ url }: RuntimeFile): boolean => ownPath(url) !== undefined;
+    const known = new Set(namesIn(listed));
+    const ofTemplates = new Set(namesIn(listed.filter((file) => !isOwn(file))));
     const all: RuntimeFile[] = [];
     const add = (file: RuntimeFile): void => {
         const needed = new Set(file.declared.flatMap(({ refersTo }) => refersTo));
-        for (const { local, module } of ownPath(file.url) === undefined ? [] : file.needs) {
+        for (const { local, module } of isOwn(file) ? file.needs : []) {
             if (!needed.has(local) || known.has(local)) continue;
-            const imported = readFile(new URL(module, file.url));
-            const names = imported.declared.map(({ name }) => name);
+            const whole = readFile(new URL(module, file.url));
             // A template that has a part of a file itself is told what else that part must have.
+            if (whole.declared.some(({ name }) => ofTemplates.has(name))) continue;
+            const isFree = whole.declared.every(({ name }) => !known.has(name));
+            const imported = isFree ? whole : partWith(local, whole);
+            const names = imported.declared.map(({ name }) => name);
             if (names.some((name) => known.has(name))) continue;
             for (const name of names) known.add(name);
             add(imported);
@@ -107,6 +113,22 @@ function withImported(listed: readonly RuntimeFile[], readFile: (url: URL) => Ru
     };
     listed.forEach(add);
     return all;
+}
+
+/** The part of a file that one of its declarations needs: others may have the names of those of another file. */
+function partWith(name: string, file: RuntimeFile): RuntimeFile {
+    const refersTo = new Map(file.declared.map((one) => [one.name, one.refersTo]));
+    const wanted = new Set([name]);
+    for (const one of wanted)
+        for (const other of refersTo.get(one) ?? []) {
+            if (refersTo.has(other)) wanted.add(other);
+        }
+    const { declared, offered } = file;
+    return {
+        ...file,
+        declared: declared.filter((one) => wanted.has(one.name)),
+        offered: offered.filter((one) => wanted.has(one)),
+    };
 }
 
 /** The imports of all files by local name. A name that any file uses as a value is imported as a value. */

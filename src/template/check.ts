@@ -60,6 +60,7 @@ const choice = (form: string, ...values: readonly unknown[]): Test => ({ is: (va
 /** The parts of a library. A missing part does not compile. */
 const libraryParts: Readonly<Record<keyof HttpLibrary, TemplatePart>> = {
     runtime: { ...aFunction, returns: runtimeFiles },
+    streams: { ...aFunction, optional: true },
     dates: { ...aFunction, optional: true },
     names: { ...aFunction, optional: true },
     numbers: { ...aFunction, optional: true },
@@ -148,9 +149,19 @@ export function checkDefinition(definition: unknown, path: string): HttpLibrary 
 
 /** The parts that belong to `send` and its runtime files. */
 const ofSend = Object.fromEntries(
-    ['dates', 'names', 'numbers', 'checks', 'servers', 'security', 'results', 'headers', 'progress', 'urls'].map(
-        (name) => [name, undefined],
-    ),
+    [
+        'streams',
+        'dates',
+        'names',
+        'numbers',
+        'checks',
+        'servers',
+        'security',
+        'results',
+        'headers',
+        'progress',
+        'urls',
+    ].map((name) => [name, undefined]),
 );
 
 function isLibraryName(name: unknown): name is keyof typeof httpLibraries {

@@ -34,6 +34,12 @@ async function textOf(document: JsonObject, options: Partial<Config>): Promise<s
 
 const methods = /async readPets\(.*\): (.*) \{\n\s+const response = (?:.*\n)+?\s+return (.*);/;
 
+/** The type of what the method `readPets` gives, and its code, without the breaks of lines. */
+function readPetsIn(text: string): { readonly type: string; readonly code: string } {
+    const [, type = '', code = ''] = /readPets\([^{]*?\): (.*?) \{(.*?)\n {4}\}/s.exec(text) ?? [];
+    return { type, code: unbroken(code).replaceAll(/\s+/g, ' ') };
+}
+
 describe('a sequence is returned item by item', () => {
     test.each<[options: Partial<Config>, type: string, response: string]>([
         [{ template: 'fetch' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
@@ -43,32 +49,65 @@ describe('a sequence is returned item by item', () => {
             'Promise<APIResponse<AsyncIterable<Pet>>>',
             '{ data: readJsonLines<Pet>(response), headers: response.headers, status: response.status }',
         ],
+        [{ template: 'ky' }, 'Promise<AsyncIterable<Pet>>', 'readJsonLines<Pet>(response)'],
+        [
+            { template: 'xior', responseShape: 'body' },
+            'Promise<AsyncIterable<Pet>>',
+            'readWith<AsyncIterable<Pet>>(response, readStream(readJsonLines)).data',
+        ],
     ])('with %j', async (options, type, response) => {
         expect(methods.exec(await textOf(pets, options))?.slice(1)).toEqual([type, response]);
     });
 
-    const others: readonly Partial<Config>['template'][] = [
-        ...httpTemplates.filter((name) => name !== 'fetch'),
-        ['tsq', 'axios'],
-        ['swr', 'ky'],
-    ];
+    test.each<[options: Partial<Config>, type: string, code: readonly string[]]>([
+        [
+            { template: 'axios' },
+            'Promise<AxiosResponse<AsyncIterable<Pet>>>',
+            [
+                "responseType: 'stream'",
+                'transformResponse: readSuccess(readStream(readJsonLines))',
+                'adapter: streamAdapter(http, $config)',
+            ],
+        ],
+        [
+            { template: 'xior' },
+            'Promise<XiorResponse<AsyncIterable<Pet>>>',
+            ["responseType: 'text'", 'fetch: streamFetch(http, $config)'],
+        ],
+        [
+            { template: 'ng2' },
+            'Observable<Pet>',
+            ["emitItems<Pet>('GET', readJsonLines), map(({ body }) => bodyOf(body))", "observe: 'events'"],
+        ],
+        [{ template: 'ng2', responseShape: 'full' }, 'Observable<APIResponse<Pet>>', ['map(toResponse)']],
+    ])('with %j, by a response that arrives', async (options, type, code) => {
+        const written = readPetsIn(await textOf(pets, options));
+        expect(written.type).toBe(type);
+        for (const part of code) expect(written.code).toContain(part);
+    });
 
     test.each<[template: Config['template'], notes: readonly string[]]>([
-        ['fetch', []],
-        ['axios', ['1 stream is read as a whole, as a string']],
+        ...httpTemplates.filter((name) => name !== 'ng1').map((name): [typeof name, string[]] => [name, []]),
         ['tsq', []],
-        [['tsq', 'axios'], ['1 stream is read as a whole, as a string']],
+        [['tsq', 'axios'], []],
+        ['ng1', ['1 stream is read as a whole, as a string']],
     ])('and a run with %j reports it if not', async (template, notes) => {
         const { diagnostics } = await generated(pets, { template });
         expect(diagnostics.map(({ message }) => message)).toEqual(notes);
     });
 
-    test.each(others.map((template) => [template]))('and is a string with %j', async (template) => {
-        const text = await textOf(pets, { template, responseShape: 'body' });
-        expect(text).toMatch(/readPets\(.*\): (Promise|ng\.IPromise|Observable)<string> \{/);
+    test('and is a string with AngularJS', async () => {
+        const text = await textOf(pets, { template: 'ng1' });
+        expect(readPetsIn(text).type).toBe('ng.IPromise<string>');
         expect(text).not.toMatch(/AsyncIterable|readJsonLines|linesOf/);
         // A caller that parses the string has the type for it.
         expect(text).toContain('export interface Pet {');
+    });
+
+    test.each([['axios'], ['xior'], ['ng2']] as const)('and costs %s nothing without one', async (template) => {
+        const whole = { '200': { description: 'All', content: { 'application/json': { schema: pet } } } };
+        const document = describePaths({ '/pets': { get: { operationId: 'readPets', responses: whole } } });
+        expect(await textOf(document, { template })).not.toMatch(/[sS]tream|AsyncIterable|textOf|emitItems/);
     });
 
     describe.each(['tsq', 'swr'] as const)('beside the hooks of %s', (template) => {
@@ -124,6 +163,13 @@ describe('a sequence is returned item by item', () => {
         const directory = folder.path('template') as `/${string}`;
         const text = await textOf(pets, { template: directory });
         expect(methods.exec(text)?.slice(1)).toEqual(['Promise<string>', 'readText(response)']);
+    });
+
+    test('and is a string with a template over axios that sends by itself', async () => {
+        await folder.write('sending/index.mjs', `export default { extends: 'axios', send: () => [] };`);
+        const directory = folder.path('sending') as `/${string}`;
+        const text = await textOf(pets, { template: directory, responseShape: 'body' });
+        expect(text).toContain('readPets($config?: AxiosRequestConfig): Promise<string>');
     });
 });
 
@@ -188,9 +234,22 @@ test('names of the description do not conflict with it', async () => {
         'SyntaxError',
         'Map',
         'Omit',
+        ...[
+            'AxiosHeaders',
+            'AdapterSetting',
+            'Received',
+            'ItemResponse',
+            'Subject',
+            'ArrivingText',
+            'TextSink',
+            'HttpEvent',
+        ],
     ];
     const values = ['TextDecoder', 'JSON', 'Number', 'Object', 'String', 'Error'];
-    const own = ['readEvents', 'readJsonEvents', 'readJsonLines', 'readJsonSequence', 'linesOf', 'textOf', 'parseItem'];
+    const own = [
+        ...['readEvents', 'readJsonEvents', 'readJsonLines', 'readJsonSequence', 'linesOf', 'textOf', 'parseItem'],
+        ...['readStream', 'responseWith', 'streamAdapter', 'streamFetch', 'streamFrom', 'arriving', 'emitItems'],
+    ];
     const schemas = Object.fromEntries([
         ...types.map((name) => [name, pet]),
         ...[...values, ...own].map((name) => [name, { type: 'string', enum: ['a'], 'x-enumNames': ['A'] }]),
@@ -215,9 +274,11 @@ test('names of the description do not conflict with it', async () => {
         { schemas },
     );
     const src = await folder.write('names.json', JSON.stringify(document));
-    for (const responseShape of ['body', 'full'] as const) {
-        const generated = await generate({ src, template: 'fetch', responseShape });
-        expect(generated.files[0]?.text).toContain('globalThis.AsyncIterable<{');
-        verifyAtEnd(generated);
+    for (const template of httpTemplates.filter((name) => name !== 'ng1')) {
+        for (const responseShape of template === 'fetch' ? (['body', 'full'] as const) : (['full'] as const)) {
+            const generated = await generate({ src, template, responseShape });
+            expect(generated.files[0]?.text).toContain('globalThis.AsyncIterable<');
+            verifyAtEnd(generated);
+        }
     }
 });

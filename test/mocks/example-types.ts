@@ -36,7 +36,9 @@ const shapedRows: readonly Row[] = [
 
 const rows: readonly Row[] = [
     ...shapedRows,
-    ['openapi-3.2-streams', { template: 'axios' }],
+    ...(['axios', 'ky', 'xior', 'ng2'] as const).map((template): Row => ['openapi-3.2-streams', { template }]),
+    ['openapi-3.2-streams', { template: 'ng2', responseShape: 'full' }],
+    ['openapi-3.2-streams', { template: 'ng2', responseShape: 'result' }],
     ...(
         ['react', 'preact', 'vue', 'solid', 'svelte', 'angular'] as const satisfies (keyof typeof frameworkRecords)[]
     ).map((framework): Row => ['hooks', { template: ['tsq', 'fetch'], framework }]),

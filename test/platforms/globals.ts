@@ -43,7 +43,7 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'both',
         missing: { 'React Native': 'no' },
         undeclared: ['react-native'],
-        instead: 'not needed: only handlers for tests make streams',
+        instead: 'not needed: only handlers for tests and Angular make streams',
     },
     { name: 'Request', use: 'both' },
     { name: 'RequestInit', use: 'type' },

@@ -276,6 +276,14 @@ describe("a user's template may have its own runtime files", () => {
         expect(reachable(runtime, ['send'])).toContain('isPresent');
     });
 
+    test('of a file with names of another one, a third has only what it needs', () => {
+        const { declarations } = loadRuntime(['transform.ts', 'received.ts', 'streams.ts']);
+        expect(declarations.get('textOf')?.names).toEqual(['createDecoder']);
+        // Those of bodies that a library has received, as they are listed.
+        expect(declarations.get('readJson')?.names).toContain('Received');
+        expect(declarations.has('contentTypeOf')).toBe(false);
+    });
+
     test('that replaces a part of a file is told what else it must have', async () => {
         const url = pathToFileURL(await folder.write('client.ts', 'export const http = {};'));
         expect(() => loadRuntime([url, 'dates/fetch.ts'])).toThrow("imports 'HttpSettings' from './client.ts'");

@@ -39,6 +39,7 @@ describe('accepts a definition', () => {
         const send: HttpLibrary['send'] = () => [];
         expect(check(defineTemplate({ extends: 'axios', send, locals: ['reply'] }))).toEqual({
             ...axios,
+            streams: undefined,
             dates: undefined,
             names: undefined,
             numbers: undefined,

@@ -19,6 +19,8 @@ export type RuntimeFiles = (options: Options) => readonly (string | URL)[];
 export interface RuntimeParts {
     /** Those of all requests. */
     readonly runtime: RuntimeFiles;
+    /** For responses that are sequences: what reads their items, unless `runtime` does. Without it, each is read as a whole. */
+    readonly streams?: RuntimeFiles;
     /**
      * For requests with a date plan: what turns date strings in the bodies it reads into dates. Without it, the dates are
      * made in the result of the method.

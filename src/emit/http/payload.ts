@@ -7,6 +7,7 @@ import { object, property, spread, thisField, unlessUndefined } from '../../synt
 import type { Output } from '../output.ts';
 import { headersObject } from '../request.ts';
 import { takesSettings } from '../steps.ts';
+import { streamOf } from '../stream.ts';
 import type { Request, RequestBody, RequestSecurity } from './library.ts';
 import { receivedAs, responseTypes } from './received.ts';
 
@@ -123,8 +124,13 @@ export function securityArguments({ alternatives }: RequestSecurity, output: Out
 }
 
 /** Whether a service needs the field of its settings: for credentials, the check of a body or another step. */
-export function usesSettings({ operations }: Pick<Group, 'operations'>): boolean {
-    return operations.some((one) => one.security !== undefined || one.checks?.body !== undefined || takesSettings(one));
+export function usesSettings({ operations }: Pick<Group, 'operations'>, output: Output): boolean {
+    return operations.some(
+        (one) =>
+            one.security !== undefined ||
+            one.checks?.body !== undefined ||
+            takesSettings(one, streamOf(one.result, output) !== undefined),
+    );
 }
 
 /** `this.#settings`, the settings of a service. */

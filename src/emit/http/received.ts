@@ -175,9 +175,13 @@ export function wrapResponse(data: ts.Expression, part: (name: 'headers' | 'stat
 
 /**
  * The function that reads a body that the library has received: `readJson`, `readOffered(readJson, { 'text/csv': rejectBody })`,
- * or `readChecked(readUnlessEmpty(readJson), petSchema, 'petClient.getPetById', $config)`.
+ * or `readChecked(readUnlessEmpty(readJson), petSchema, 'petClient.getPetById', $config)`. Of a stream, it is
+ * `readStream(readJsonLines)`.
  */
 export function bodyReader(request: Request, output: Output): ts.Expression {
+    if (request.stream !== undefined) {
+        return output.call('readStream', [itemsReader(request, request.stream, output)]);
+    }
     if (request.hasOwnSteps) {
         return output.call('readByStatus', [readersByStatus(request, (one) => bodyReader(one, output))]);
     }
@@ -258,6 +262,19 @@ export function returnReceived(sent: ts.Expression, request: Request, shape: Sha
  */
 export function toResult(sent: ts.Expression, read: ts.Expression | undefined, output: Output): ts.Expression {
     return output.call('toResult', [lambda([], sent), ...(read === undefined ? [] : [read])]);
+}
+
+/**
+ * `readJsonLines`, or `(response) => reviveItems(readJsonLines(response), petDates)`: a function that reads the items of a
+ * response whose media type the library has looked at.
+ */
+export function itemsReader(request: Request, stream: Stream, output: Output): ts.Expression {
+    return readerOf(dataOf({ ...request, stream: { ...stream, mediaTypes: [] } }, output));
+}
+
+/** `'text/event-stream'`: the media types that a stream must have; none if it may have any. */
+export function expectedTypes({ mediaTypes }: Stream): readonly ts.Expression[] {
+    return mediaTypes.map((name) => stringLiteral(name));
 }
 
 /**

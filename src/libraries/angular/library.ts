@@ -19,8 +19,10 @@ import {
     afterSteps,
     bodyReader,
     errorParser,
+    expectedTypes,
     handlersOf,
     isMade,
+    itemsReader,
     methodForReader,
     needsStatus,
     partOfResponse,
@@ -31,6 +33,7 @@ import {
 } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
+import { itemsEmitter, type Stream } from '../../emit/stream.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import type { Group } from '../../plan/model.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
@@ -67,7 +70,7 @@ export const angularLibrary: HttpLibrary = {
         members: (output, group) => [
             injectField('http', 'HttpClient', output),
             ...addressFields(output, group),
-            ...(usesSettings(group) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
+            ...(usesSettings(group, output) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
         ],
         urlMembers: addressFields,
         settings: ownSettings,
@@ -106,7 +109,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const received = receivedBy(request, shape, output);
     const isJson = received.type === 'json';
     const isResult = shape === 'result';
-    const read = reader(request, received, shape, output);
+    const { stream } = request;
+    const read = stream === undefined ? reader(request, received, shape, output) : itemReader(shape, output);
     const sent = securely(url, request, output, (to) =>
         invoke(
             thisField('http'),
@@ -126,6 +130,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
         ...(request.progress.length === 0
             ? []
             : [output.call('tellProgress', [identifier('$config'), ...request.progress.map(stringLiteral)])]),
+        ...(stream === undefined ? [] : [itemsOf(request, stream, output)]),
         ...(read === undefined || isResult ? [] : [output.call('map', [read])]),
         ...[onError, ...handlersOf(request.errorSteps, output)].map((step) => output.call('catchError', [step])),
     ];
@@ -133,6 +138,18 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const isDeferred = request.body?.isChecked === true && !isResult && request.security === undefined;
     const piped = invoke(isDeferred ? output.call('defer', [lambda([], sent)]) : sent, 'pipe', steps);
     return [returnOf(isResult ? toResult(piped, read, output) : piped)];
+}
+
+/** `emitItems<Pet>('GET', (response) => readEvents(response), 'text/event-stream')` */
+function itemsOf(request: Request, stream: Stream, output: Output): ts.Expression {
+    const given = [stringLiteral(request.method), itemsReader(request, stream, output), ...expectedTypes(stream)];
+    return output.call(itemsEmitter, given, [request.resultType()]);
+}
+
+/** The function that makes what the method gives of a response with an item. */
+function itemReader(shape: Shape, output: Output): ts.Expression {
+    if (shape === 'full') return output.helper('toResponse');
+    return arrowOf(['body'], output.call('bodyOf', [identifier('body')]));
 }
 
 interface Received {
@@ -148,6 +165,7 @@ interface Received {
  * be a string, which looks like JSON text.
  */
 function receivedBy(request: Request, shape: Shape, output: Output): Received {
+    if (request.stream !== undefined) return { type: 'text', hasReader: false, isWhole: true };
     const type = receivedWithErrors(request);
     const hasReader = request.hasOwnSteps || !['json', 'text', 'nothing'].includes(type);
     const isText = type === 'json' && hasReader && !isNeverText(request.result.type, output);
@@ -182,13 +200,15 @@ function requestProperties(
     { type, isWhole }: Received,
     output: Output,
 ): ts.ObjectLiteralElementLike[] {
-    const { body, progress } = request;
+    const { body, stream, progress } = request;
     const headers = mergedHeaders(request, contentTypeOf(body), output);
     const reportProgress = progress.length === 0 ? undefined : output.call('wantsProgress', [identifier('$config')]);
-    const observed = reportProgress === undefined ? 'response' : 'events';
+    const observed = stream === undefined && reportProgress === undefined ? 'response' : 'events';
     return [
         ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
         ...presentOf({
+            // The text of a stream arrives by its events, whatever a call configures.
+            reportProgress: stream && factory.createTrue(),
             observe: isWhole ? stringLiteral(observed) : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),

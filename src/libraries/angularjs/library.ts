@@ -100,7 +100,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         fields.push(injectedField('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
     }
     fields.push(...ofServers);
-    if (usesSettings(group)) {
+    if (usesSettings(group, output)) {
         const type = output.helperType('ApiSettings');
         fields.push({
             token: output.helper('settingsName'),
@@ -246,7 +246,7 @@ function registration({ groups }: Model, output: Output): ts.Statement {
     if (groups.some(usesOtherServers)) {
         owner = invoke(owner, 'constant', [output.helper('otherServersName'), output.helper('otherServers')]);
     }
-    if (groups.some(usesSettings)) {
+    if (groups.some((group) => usesSettings(group, output))) {
         owner = invoke(owner, 'value', [output.helper('settingsName'), identifier('undefined')]);
     }
     return factory.createExpressionStatement(invoke(owner, 'service', [object(services, services.length > 1)]));

@@ -10,14 +10,24 @@ import {
     isOwnJson,
     otherBase,
     ownHeaders,
+    presentOf,
     requestParts,
     securityArguments,
     tellingProgress,
     typeOfBytes,
 } from '../../emit/http/payload.ts';
-import { bodyReader, caught, errorBodyReader, errorParser, handlersOf, toResult } from '../../emit/http/received.ts';
+import {
+    bodyReader,
+    caught,
+    errorBodyReader,
+    errorParser,
+    expectedTypes,
+    handlersOf,
+    toResult,
+} from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
+import type { Stream } from '../../emit/stream.ts';
 import { capitalize } from '../../names/identifiers.ts';
 import { identifier, stringLiteral } from '../../syntax/data.ts';
 import { awaitInto, invoke, object, returnOf, spread } from '../../syntax/statements.ts';
@@ -73,17 +83,23 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { query, body } = request;
+    const { query, body, stream } = request;
     const parts = requestParts(request, {
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params: query,
         data: body && bodyForAxios(body, output),
         transformRequest: isChanged(body) ? factory.createArrayLiteralExpression() : undefined,
-        responseType: typeOfBytes(request),
+        responseType: stream === undefined ? typeOfBytes(request) : stringLiteral('stream'),
         transformResponse: responseReader(request, output),
     });
-    return configured(parts, headersOf(request, output));
+    return [...configured(parts, headersOf(request, output)), ...presentOf({ adapter: adapterFor(stream, output) })];
+}
+
+/** `streamAdapter(http, $config, 'text/event-stream')`: what hands on the body of a stream while it arrives. */
+function adapterFor(stream: Stream | undefined, output: Output): ts.Expression | undefined {
+    if (stream === undefined) return undefined;
+    return output.call('streamAdapter', [instance(output), identifier('$config'), ...expectedTypes(stream)]);
 }
 
 /** `readSuccess(readJson)`, with the dates in the bodies of errors if there are any. */

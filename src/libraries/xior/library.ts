@@ -9,6 +9,7 @@ import {
     mergedHeaders,
     otherBase,
     payloadOf,
+    presentOf,
     redirectGuard,
     requestParts,
     securityArguments,
@@ -19,6 +20,7 @@ import {
     bodyReader,
     caught,
     errorParser,
+    expectedTypes,
     handlersOf,
     receivedWithErrors,
     responseTypes,
@@ -61,25 +63,30 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
                   ...redirectGuard(request, output),
               ]);
     const exact = errorParser(request, output).map((errors) => output.call('readExactError', [errors]));
-    const sent = caught(requested, [...exact, ...handlersOf(request.errorSteps, output)]);
-    if (shape === 'result') return [returnOf(toResult(sent, bodyReader(request, output), output))];
+    const received = caught(requested, [...exact, ...handlersOf(request.errorSteps, output)]);
+    const { stream } = request;
+    const sent = stream === undefined ? received : output.call('streamFrom', [received, ...expectedTypes(stream)]);
+    const read = bodyReader(request, output);
+    if (shape === 'result') return [returnOf(toResult(sent, read, output))];
     const types = shape === 'body' || request.hasShortType ? [request.resultType()] : undefined;
-    const response = output.call('readWith', [identifier('response'), bodyReader(request, output)], types);
+    const response = output.call('readWith', [identifier('response'), read], types);
     return [awaitInto('response', sent), returnOf(shape === 'body' ? propertyAccess(response, 'data') : response)];
 }
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
-    const { query, body, hasOptionalQuery } = request;
+    const { query, body, hasOptionalQuery, stream } = request;
     const params = query !== undefined && hasOptionalQuery ? orElse(query, object([])) : query;
     const parts = requestParts(request, {
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params,
         data: body && payloadOf(body),
-        responseType: responseTypeOf(request, output),
+        responseType: stream === undefined ? responseTypeOf(request, output) : stringLiteral('text'),
         validateResponse: errorParser(request, output).length > 0 ? output.helper('keepErrorText') : undefined,
     });
-    return configured(parts, mergedHeaders(request, contentTypeOf(body), output));
+    const ofStream = stream && output.call('streamFetch', [instance(output), identifier('$config')]);
+    const headers = mergedHeaders(request, contentTypeOf(body), output);
+    return [...configured(parts, headers), ...presentOf({ fetch: ofStream })];
 }
 
 /**
