@@ -195,4 +195,3 @@ export function returnWithHeaders(
     const helper = shape === 'result' ? 'resultWithHeaders' : 'withHeaders';
     return [...body.slice(0, -1), returnOf(output.call(helper, [last.expression, readers]))];
 }
-

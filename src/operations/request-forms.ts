@@ -21,13 +21,12 @@ import { areBytes, typesAmong } from './media-types.ts';
 
 /** The requests of an operation, as its method sends them. */
 export function requestFormOf(operation: Operation): RequestForm {
-    const { method, path, query, headers, cookies, body } = operation;
+    const { method, path, query, headers, body } = operation;
     return {
         method,
         path: path.map((part) => (part.kind === 'text' ? part.text : parameterFormOf(part.parameter))),
         ...queryOf(query),
         ...(headers.length > 0 && { headers: headers.map(parameterFormOf) }),
-        ...(cookies.length > 0 && { cookies: cookies.map(parameterFormOf) }),
         ...(body && {
             body: {
                 ...(!body.optional && { required: true }),
@@ -35,6 +34,18 @@ export function requestFormOf(operation: Operation): RequestForm {
             },
         }),
     };
+}
+
+export interface CookieForms {
+    readonly forms: readonly ParameterForm[];
+    readonly plain: readonly string[];
+}
+
+/** How the cookies of its requests are read, and the names of those that nobody encodes (OpenAPI 3.2, style `cookie`). */
+export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>): CookieForms {
+    const isPlain = ({ serialization }: Parameter): boolean =>
+        serialization.kind === 'styled' && serialization.style === 'cookie';
+    return { forms: cookies.map(parameterFormOf), plain: cookies.filter(isPlain).map(({ name }) => name) };
 }
 
 function queryOf(query: Query): Pick<RequestForm, 'query'> {
@@ -65,16 +76,13 @@ function queryOf(query: Query): Pick<RequestForm, 'query'> {
 function parameterFormOf({ name, place, sources, optional, serialization }: Parameter): ParameterForm {
     const { style, explode } = fieldFormOf(serialization);
     return {
-        ...plainParameter(name, sources, !optional && place !== 'path'),
+        name,
+        // If it has no schema, nothing is known of it but its text.
+        value: sources.length === 0 ? 'any' : valueFormOf(sources),
+        ...(!optional && place !== 'path' && { required: true }),
         ...(style !== undefined && style !== 'simple' && { style }),
         ...(explode && { explode }),
     };
-}
-
-/** A parameter without a style. If it has no schema, nothing is known of it but its text. */
-export function plainParameter(name: string, sources: Sources, isRequired: boolean): ParameterForm {
-    const value = sources.length === 0 ? 'any' : valueFormOf(sources);
-    return { name, value, ...(isRequired && { required: true }) };
 }
 
 function fieldFormOf(serialization: FormField['serialization']): FieldForm {
