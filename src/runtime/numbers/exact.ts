@@ -180,14 +180,15 @@ function note(long: LongNumbers, holder: unknown, key: string, source: string): 
     long.set(holder, sources.set(key, source));
 }
 
-function receiveNumber(value: unknown, kind: NumberKind): unknown {
+/** Its type makes it part of a pass also where no number is exact, and some come as strings. */
+const receiveNumber: ConvertNumber = (value, kind) => {
     const source = value instanceof LongNumber ? value.text : typeof value === 'number' ? String(value) : undefined;
     if (source === undefined || kind === 'decimal') {
         return source ?? value;
     }
     const digits = digitsOf(source);
     return digits === undefined ? value : kind === 'bigint' ? BigInt(digits) : digits;
-}
+};
 
 /** The digits of an integer, however it is written; undefined if it has a fraction, or no end in sight. */
 function digitsOf(source: string): string | undefined {
