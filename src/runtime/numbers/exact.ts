@@ -105,6 +105,7 @@ export function exactly(numbers: Dates): ExactJson {
 
 function parseExactly(text: string, numbers: Dates): unknown {
     const long: LongNumbers = new Map();
+    const number: ConvertNumber = receiveNumber;
     const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
     // A body that is only a number has no place.
     const isLong = typeof value === 'number' && hasLongNumber(text);
@@ -118,7 +119,7 @@ function parseExactly(text: string, numbers: Dates): unknown {
             }
             return replaceWithin(holder, within, pass);
         },
-        number: receiveNumber,
+        number,
     });
     for (const [holder, sources] of long) {
         restoreNumbers(holder as Record<string, unknown>, sources);
@@ -180,15 +181,14 @@ function note(long: LongNumbers, holder: unknown, key: string, source: string): 
     long.set(holder, sources.set(key, source));
 }
 
-/** Its type makes it part of a pass also where no number is exact, and some come as strings. */
-const receiveNumber: ConvertNumber = (value, kind) => {
+function receiveNumber(value: unknown, kind: NumberKind): unknown {
     const source = value instanceof LongNumber ? value.text : typeof value === 'number' ? String(value) : undefined;
     if (source === undefined || kind === 'decimal') {
         return source ?? value;
     }
     const digits = digitsOf(source);
     return digits === undefined ? value : kind === 'bigint' ? BigInt(digits) : digits;
-};
+}
 
 /** The digits of an integer, however it is written; undefined if it has a fraction, or no end in sight. */
 function digitsOf(source: string): string | undefined {
