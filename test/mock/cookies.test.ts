@@ -1,10 +1,16 @@
 /** The mock server reads cookies as handlers do, in every style, whether clients have them as arguments or not. */
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../src/load/json.ts';
 import { describePaths } from '../tools/inline-description.ts';
 import { serving } from './serving.ts';
 
 const numeric = { type: ['integer', 'string'], pattern: '^-?(?:0|[1-9]\\d*)$', minimum: 1 };
-const cookie = (name: string, schema: object, more: object = {}): object => ({ name, in: 'cookie', schema, ...more });
+const cookie = (name: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+    name,
+    in: 'cookie',
+    schema,
+    ...more,
+});
 
 const src = {
     ...describePaths({

@@ -1,6 +1,7 @@
 /** Mocks give the headers that the description has examples of, as the client would have read them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Config, generate } from '../../src/index.ts';
+import type { JsonObject } from '../../src/load/json.ts';
 import { outputPath, transpile, writeModule } from '../behaviour/client.ts';
 import { fetch } from '../behaviour/libraries/fetch.ts';
 import { describePaths } from '../tools/inline-description.ts';
@@ -15,7 +16,13 @@ const filter = {
 };
 
 /** The headers of a response, and what a mock gives of them. */
-const rows: readonly (readonly [what: string, header: string, described: object, member: string, value: unknown])[] = [
+const rows: readonly (readonly [
+    what: string,
+    header: string,
+    described: JsonObject,
+    member: string,
+    value: unknown,
+])[] = [
     ['a required number', 'X-Count', { required: true, schema: { type: 'integer' } }, 'xCount', 1],
     ['an example of the header', 'X-Page', { example: 7, schema: { type: 'integer' } }, 'xPage', 7],
     ['a number in a string', 'X-Left', { example: '41', schema: numeric }, 'xLeft', 41],

@@ -109,7 +109,7 @@ export class RandomOverlay {
         if (key === undefined) return '[?length(@) == 0]';
         const path = `@[${Array.isArray(value) ? key : JSON.stringify(key)}]`;
         const inner = (value as { [key: string]: Json })[key];
-        const compared = typeof inner === 'object' ? undefined : literal(inner);
+        const compared = typeof inner === 'object' || inner === undefined ? undefined : literal(inner);
         switch (this.#below(compared === undefined ? 3 : 5)) {
             case 0:
                 return `[?${path}]`;
