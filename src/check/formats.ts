@@ -23,26 +23,44 @@ export function ownerOfPlan(name: string): string {
     return plannedName(name.replace(/(?:Dates|Numbers|Values|Names)\d*$/, ''));
 }
 
-const ownPlans = new WeakMap<ts.SourceFile, ReadonlyMap<string, ts.Expression>>();
+/**
+ * What counts in place of the name of a type's plan, which says what the options have it make: `petDates` is `petValues` as soon as there
+ * are numbers to make. What it makes has lines of its own.
+ */
+export function kindOfPlan(name: string): string {
+    return `${ownerOfPlan(name)} ${/Names\d*$/.test(name) ? 'names' : 'values'}`;
+}
+
+interface PlansOfFile {
+    /** Those of operations, by name. */
+    readonly own: ReadonlyMap<string, ts.Expression>;
+    /** The names of those of types. */
+    readonly ofTypes: ReadonlySet<string>;
+}
+
+const knownPlans = new WeakMap<ts.SourceFile, PlansOfFile>();
 
 /**
- * The plans of operations by name: constants that belong to no type. What they say belongs to the code of the operation that uses
- * them, while that of a type has lines of its own.
+ * The plans that are constants. What those of operations say, which belong to no type, belongs to the code of the operation that uses them,
+ * while that of a type has lines of its own.
  */
-export function ownPlansIn(file: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
-    const known = ownPlans.get(file);
+export function plansIn(file: ts.SourceFile): PlansOfFile {
+    const known = knownPlans.get(file);
     if (known !== undefined) return known;
     const types = new Set([...declarationsIn(file).keys()].map(plannedName));
-    const constants = file.statements.flatMap((one) =>
-        ts.isVariableStatement(one) ? one.declarationList.declarations : [],
-    );
-    const found = new Map(
-        constants.flatMap(({ name, initializer }): [string, ts.Expression][] => {
-            const isOwn = initializer && isPlan(initializer) && !types.has(ownerOfPlan(textOfName(name)));
-            return isOwn ? [[textOfName(name), initializer]] : [];
-        }),
-    );
-    ownPlans.set(file, found);
+    const own = new Map<string, ts.Expression>();
+    const ofTypes = new Set<string>();
+    for (const statement of file.statements) {
+        for (const { name, initializer } of ts.isVariableStatement(statement)
+            ? statement.declarationList.declarations
+            : []) {
+            if (initializer === undefined || !isPlan(initializer)) continue;
+            if (types.has(ownerOfPlan(textOfName(name)))) ofTypes.add(textOfName(name));
+            else own.set(textOfName(name), initializer);
+        }
+    }
+    const found = { own, ofTypes };
+    knownPlans.set(file, found);
     return found;
 }
 
@@ -100,7 +118,7 @@ function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundForm
     };
     const read = (node: ts.Node, at: Site, step = ''): void => {
         const isOwnName = ts.isIdentifier(node) && !isWithinOwn;
-        const own = isOwnName ? ownPlansIn(node.getSourceFile()).get(node.text) : undefined;
+        const own = isOwnName ? plansIn(node.getSourceFile()).own.get(node.text) : undefined;
         if (own !== undefined) {
             // Names within it are not followed: plans may share others many times.
             isWithinOwn = true;

@@ -5,7 +5,7 @@ import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import type { Callable, Exports } from './exports.ts';
-import { comparePlans, ownPlansIn } from './formats.ts';
+import { comparePlans, kindOfPlan, plansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
 import { commentedFormat, meaningOf, textOf, textOfName, withoutNumber } from './source.ts';
@@ -49,10 +49,12 @@ function responseOf(place: Site): Site {
 /** The code of an operation, with the plans that are constants of its own. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
     const own = parametersByName(operation);
-    const plans = ownPlansIn(operation.node.getSourceFile());
+    const plans = plansIn(operation.node.getSourceFile());
     return codeOf(functionBody(operation), (name) => {
         if (own.has(name)) return name;
-        return plans.has(name) ? codeOf(plans.get(name), withoutNumber) : withoutNumber(name);
+        if (plans.ofTypes.has(name)) return kindOfPlan(name);
+        const plan = plans.own.get(name);
+        return plan === undefined ? withoutNumber(name) : codeOf(plan, withoutNumber);
     });
 }
 

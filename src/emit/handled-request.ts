@@ -1,10 +1,10 @@
 /** What a handler knows of the requests of its operation: how their values are read. */
 import ts from '../compiler/typescript.js';
-import { requestFormOf } from '../operations/request-forms.ts';
+import { cookieFormsOf, requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { callOf, type ValuePlan } from '../plan/values.ts';
-import type { ParameterForm, RequestForm, ValueForm } from '../runtime/requests/forms.ts';
+import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
@@ -18,10 +18,10 @@ type Member = ts.ObjectLiteralElementLike;
 
 /** `method: 'GET', path: ['/pets/', { name: 'petId', value: 'integer' }]` */
 export function requestMembers(operation: Operation, output: Output): Member[] {
-    const { body, cookies, ...form } = exactFormOf(operation, output.model);
+    const { body, ...form } = exactFormOf(operation, output.model);
     const numbers = operation.body?.served?.numbers;
     const members: Member[] = Object.entries(form).map(([name, value]) => property(name, dataLiteral(value)));
-    if (cookies !== undefined) members.push(property('readCookies', cookieReader(cookies, operation, output)));
+    if (operation.cookies.length > 0) members.push(property('readCookies', cookieReader(operation, output)));
     if (body === undefined) return members;
     if (operation.body?.encoding !== 'json' || numbers === undefined) return [...members, ...ifAny('body', body)];
     const exact = call(propertyAccess(output.call('exactly', [planExpression(numbers, output)]), 'parse'), [
@@ -40,16 +40,24 @@ export function requestMembers(operation: Operation, output: Output): Member[] {
 }
 
 /** `cookieReader([{ name: 'theme', value: 'text' }], [])` */
-function cookieReader(forms: readonly ParameterForm[], { cookies }: Operation, output: Output): ts.Expression {
-    const plain = cookies.flatMap(({ name, serialization }) =>
-        serialization.kind === 'styled' && serialization.style === 'cookie' ? [name] : [],
-    );
+function cookieReader(operation: Operation, output: Output): ts.Expression {
+    const { cookies } = operation;
+    const { forms, plain } = cookieFormsOf(operation);
+    const exact = new ExactForms(output.model);
+    const exactForms = forms.map((form) => {
+        const numbers = cookies.find(({ name }) => name === form.name)?.served?.numbers;
+        return numbers === undefined ? form : { ...form, value: exact.formOf(form.value, numbers) };
+    });
     const made = madeOf(
         datesOf(cookies),
         namesOfParameters(cookies.map(({ ownName: _, ...cookie }) => cookie)),
         output,
     );
-    return output.call('cookieReader', [dataLiteral(forms), dataLiteral(plain), ...(made === undefined ? [] : [made])]);
+    return output.call('cookieReader', [
+        dataLiteral(exactForms),
+        dataLiteral(plain),
+        ...(made === undefined ? [] : [made]),
+    ]);
 }
 
 /** The form of its requests, with the numbers that lose no digit. */
@@ -63,7 +71,7 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
         place: Parameter['place'],
         one: Form,
     ): Form => ({ ...one, value: exact.formOf(one.value, parameters.get(`${place} ${one.name}`)) });
-    const { path, query, headers, cookies, body } = form;
+    const { path, query, headers, body } = form;
     const numbers = operation.body?.served?.numbers;
     return {
         ...form,
@@ -72,7 +80,6 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
             query: 'kind' in query ? inPlace('querystring', query) : query.map((one) => inPlace('query', one)),
         }),
         ...(headers && { headers: headers.map((one) => inPlace('header', one)) }),
-        ...(cookies && { cookies: cookies.map((one) => inPlace('cookie', one)) }),
         ...(body && {
             body: {
                 ...body,

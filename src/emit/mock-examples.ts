@@ -7,7 +7,7 @@ import { identifier, numericLiteral } from '../syntax/data.ts';
 import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import { mockedWithHeaders } from './response-headers.ts';
+import { MockHeaders } from './mock-headers.ts';
 import { itemsEmitter, streamOf } from './stream.ts';
 
 /** The functions that make what methods resolve to of a body and its status. */
@@ -29,12 +29,14 @@ interface Given {
 
 export class MockExamples {
     readonly #context: ClientContext;
+    readonly #headers: MockHeaders;
     /** For each operation, what it receives. */
     readonly #received = new Map<Pointer, BodyExample[]>();
 
     constructor(context: ClientContext) {
         const { options, model } = context.output;
         this.#context = context;
+        this.#headers = new MockHeaders(context.output);
         for (const body of options.mockExamples ? (model.examples?.bodies ?? []) : []) {
             if (body.plan === undefined || body.of === 'body' || body.of === 'error') continue;
             const known = this.#received.get(body.operation);
@@ -54,7 +56,8 @@ export class MockExamples {
             return this.#emitted(given.items(), given.status, operation);
         const body = given.body();
         const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
-        const resolved = mockedWithHeaders(this.#inShape(value, given.status, shape), operation, this.#context);
+        const response = this.#inShape(value, given.status, shape);
+        const resolved = this.#headers.around(response, given.status, operation, this.#context);
         if (client.kind === 'object') return lambda([], resolved, true);
         const returned = client.resolved?.(resolved, output);
         return returned && lambda([], returned);
@@ -64,7 +67,8 @@ export class MockExamples {
     #emitted(items: ts.Expression, status: number, operation: Operation): ts.Expression {
         const { output } = this.#context;
         const shape = shapeOf(this.#context.library, output);
-        const resolved = mockedWithHeaders(this.#inShape(identifier('item'), status, shape), operation, this.#context);
+        const response = this.#inShape(identifier('item'), status, shape);
+        const resolved = this.#headers.around(response, status, operation, this.#context);
         const all = shape === 'body' ? items : invoke(items, 'map', [arrow('item', resolved)]);
         return lambda([], output.call('emittingEach', [all]));
     }
@@ -93,7 +97,7 @@ export class MockExamples {
         const body = given.body();
         if (!isPage) {
             const data = this.#inShape(body, given.status, shape);
-            return shape === 'full' ? mockedWithHeaders(data, operation, this.#context) : data;
+            return shape === 'full' ? this.#headers.around(data, given.status, operation, this.#context) : data;
         }
         if (operation.pages?.plan.kind !== 'link') return body;
         return object([property('data', body), property('next', identifier('undefined'))]);

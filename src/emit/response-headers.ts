@@ -7,7 +7,7 @@ import type { ValueForm } from '../runtime/requests/forms.ts';
 import { addTo } from '../schema/lists.ts';
 import { identifier, propertyAccess, statusName, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { arrow, call, constant, lambda, object, property, returnOf, statusProperty } from '../syntax/statements.ts';
+import { arrow, constant, lambda, object, property, returnOf, statusProperty } from '../syntax/statements.ts';
 import { literalType, memberType, objectType, propertySignature } from '../syntax/types.ts';
 import { jsonLiteral, planExpression } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
@@ -148,7 +148,7 @@ function successesOf({ responseHeaders }: Operation): readonly string[] {
 }
 
 /** Whether what a method gives has headers that are read. */
-function givesHeaders(operation: Operation, shape: Shape): boolean {
+export function givesHeaders(operation: Operation, shape: Shape): boolean {
     if (shape === 'body') return false;
     const { responseHeaders } = operation;
     return shape === 'result' ? responseHeaders !== undefined : successesOf(operation).length > 0;
@@ -194,13 +194,4 @@ export function returnWithHeaders(
     const readers = isOwn ? identifier(name) : propertyAccess(identifier(name), member);
     const helper = shape === 'result' ? 'resultWithHeaders' : 'withHeaders';
     return [...body.slice(0, -1), returnOf(output.call(helper, [last.expression, readers]))];
-}
-
-/** What the mock of a method gives: no header is missed, as none needs to be there. */
-export function mockedWithHeaders(
-    value: ts.Expression,
-    operation: Operation,
-    { library, output }: Pick<ClientContext, 'library' | 'output'>,
-): ts.Expression {
-    return givesHeaders(operation, shapeOf(library, output)) ? call(output.helper('withNoHeaders'), [value]) : value;
 }

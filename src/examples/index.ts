@@ -133,8 +133,9 @@ export function planExamples(
                 described === undefined || described === 'none'
                     ? settle(maker.makeWhole(check, input.direction), [check])
                     : described;
-            const text = plan && writeHeader(maker.valueOf(plan), reading);
-            return text === undefined ? [] : [{ ...one, name, text }];
+            const value = plan && maker.valueOf(plan);
+            const text = value === undefined ? undefined : writeHeader(value, reading);
+            return value === undefined || text === undefined ? [] : [{ ...one, name, text, plan: planOfValue(value) }];
         }),
     };
 }

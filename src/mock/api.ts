@@ -6,14 +6,15 @@ import { planExamples } from '../examples/index.ts';
 import { type Judge, judgeBy } from '../examples/judge.ts';
 import { isJsonObject, type JsonValue } from '../load/json.ts';
 import { formatPointer, parsePointer } from '../load/pointer.ts';
-import { field, isObjectNode, type LocatedObject, stringField } from '../load/reader.ts';
+import { field, isObjectNode, type LocatedObject } from '../load/reader.ts';
 import { valueAt } from '../load/references/parts.ts';
-import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
-import { bodyFormOf, formOf, plainParameter, requestFormOf } from '../operations/request-forms.ts';
+import { type MediaType, mediaTypesOf } from '../operations/media-types.ts';
+import { bodyFormOf, cookieFormsOf, formOf, requestFormOf } from '../operations/request-forms.ts';
 import { addressOf } from '../operations/servers.ts';
 import type { CheckPlan } from '../plan/checks.ts';
 import type { BodyExample, ExamplePlan } from '../plan/examples.ts';
 import type { Declaration, Group, Operation } from '../plan/model.ts';
+import { type CookieReader, cookieReader } from '../runtime/handlers/cookies.ts';
 import type { BodyForm, RequestForm, RequestPlace } from '../runtime/requests/forms.ts';
 import { byText } from '../runtime/requests/paths.ts';
 import { isOnly } from '../schema/value-types.ts';
@@ -35,6 +36,7 @@ export interface ServedOperation {
     /** As the description writes it. */
     readonly name: string;
     readonly form: RequestForm;
+    readonly readCookies: CookieReader;
     /** What values of parameters must be, by place and name. */
     readonly parameters: readonly ParameterCheck[];
     /** What bodies must be. */
@@ -127,27 +129,20 @@ function servedOperation(found: DescribedOperation, checks: ExampleChecks, input
     const [operation] = methods;
     const form = requestFormOf(operation);
     const bodies = bodiesOf(found, checks, input);
-    const cookies = cookiesOf(found, input);
+    const cookies = cookieFormsOf(operation);
     return {
         method: operation.method,
         name: pathOf(operation),
         form: {
             ...form,
-            ...(cookies.length > 0 && { cookies: cookies.map(({ form: cookie }) => cookie) }),
             ...(bodies !== undefined && { body: bodies.form }),
         },
-        parameters: [
-            ...parametersOf(operation).map(({ place, name, sources }) => ({
-                place: place === 'querystring' ? ('query' as const) : place,
-                name: place === 'querystring' ? undefined : name,
-                plan: checks.find(sources.slice(0, 1), sentOf(input)),
-            })),
-            ...cookies.flatMap(({ form: { name }, schema }) =>
-                schema === undefined
-                    ? []
-                    : [{ place: 'cookie' as const, name, plan: checks.find([schema], sentOf(input)) }],
-            ),
-        ],
+        readCookies: cookieReader(cookies.forms, cookies.plain),
+        parameters: parametersOf(operation).map(({ place, name, sources }) => ({
+            place: place === 'querystring' ? ('query' as const) : place,
+            name: place === 'querystring' ? undefined : name,
+            plan: checks.find(sources.slice(0, 1), sentOf(input)),
+        })),
         bodies: bodies?.plans ?? new Map(),
         answers: answersOf(node, input),
     };
@@ -162,28 +157,10 @@ function sentOf({ direction }: CheckInput): CheckInput['direction'] {
     return direction === 'both' ? 'both' : 'sent';
 }
 
-function parametersOf({ path, query, headers }: Operation): Operation['headers'] {
+function parametersOf({ path, query, headers, cookies }: Operation): Operation['headers'] {
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
-    return [...inPath, ...inQuery, ...headers];
-}
-
-/** The model has those cookies alone that a client sends itself, which is an option. Those of an operation come before those of its path. */
-function cookiesOf({ node, pathItem }: DescribedOperation, { reader, graph }: CheckInput) {
-    const silent = reader.silent;
-    const owners = [...(pathItem === undefined ? [] : [pathItem]), node];
-    const cookies = owners
-        .flatMap((owner) => silent.items(owner, 'parameters'))
-        .flatMap((item) => {
-            const parameter = silent.follow(item);
-            const name = parameter && stringField(parameter.value, 'name');
-            if (parameter === undefined || name === undefined || stringField(parameter.value, 'in') !== 'cookie')
-                return [];
-            const schema = schemaIn(parameter, 'schema', { reader: silent, graph });
-            const isRequired = field(parameter.value, 'required') === true;
-            return [{ form: plainParameter(name, schema === undefined ? [] : [schema], isRequired), schema }];
-        });
-    return [...new Map(cookies.map((cookie) => [cookie.form.name, cookie])).values()];
+    return [...inPath, ...inQuery, ...headers, ...cookies];
 }
 
 /** The bodies of a request in all its media types, as methods of clients have only those that they send. */

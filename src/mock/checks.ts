@@ -26,9 +26,10 @@ export async function refuse(
         return problem(415, 'Unsupported Media Type', detail, { headers: { 'Accept-Encoding': 'identity' } });
     }
     const values = await readRequest(form, given);
-    const unreadable = values.issues.map(problemOfIssue);
+    const { cookies, issues } = operation.readCookies(given.headers);
+    const unreadable = [...values.issues, ...issues].map(problemOfIssue);
     const invalid = operation.parameters.flatMap(({ place, name, plan }) => {
-        const value = valueOfParameter(values, place, name);
+        const value = valueOfParameter({ ...values, cookies }, place, name);
         if (value === undefined) return [];
         return api.judge.issuesOf(plan, value).map(({ path, message }) => ({
             in: place,
@@ -53,13 +54,18 @@ export async function refuse(
         : problem(400, 'Bad Request', 'the request is not what the description says', { errors });
 }
 
-function valueOfParameter(values: RequestValues, place: RequestPlace, name: string | undefined): unknown {
+function valueOfParameter(
+    values: Pick<RequestValues, 'path' | 'query' | 'headers'> & { readonly cookies: unknown },
+    place: RequestPlace,
+    name: string | undefined,
+): unknown {
     const { path, query, headers, cookies } = values;
     if (name === undefined) return query;
     const named = { path, query, header: headers, cookie: cookies, body: {} }[place] as Readonly<
         Record<string, unknown>
     >;
-    return named[name];
+    // A missing parameter is not what every object has under its name.
+    return Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
 function problemOfIssue({ place, path: [name, ...rest], reason }: RequestIssue): Problem {

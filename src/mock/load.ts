@@ -37,8 +37,8 @@ export interface LoadApiOptions {
  */
 export async function loadApi(config: Config, run: LoadApiOptions): Promise<LoadedApi> {
     const given = resolveOptions(config, isDirectory);
-    // A server needs the operations, and what a request must have is not what an answer must have.
-    const options: Options = { ...given, generationMode: 'full', readWrite: 'split', baseUrl: '' };
+    // A server needs the operations, and what a request must have is not what an answer must have. It gets cookies, whoever sends them.
+    const options: Options = { ...given, generationMode: 'full', readWrite: 'split', baseUrl: '', cookies: true };
     const description = await load(options.src, {
         timeout: Math.ceil(options.timeout * 1000),
         headers: headersFor(options, run.env),

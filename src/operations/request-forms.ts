@@ -17,17 +17,24 @@ import { conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
 import { describedAt, schemasOfFields } from '../schema/fields.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
+import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
 import { areBytes, typesAmong } from './media-types.ts';
 
-/** The requests of an operation, as its method sends them. */
-export function requestFormOf(operation: Operation): RequestForm {
-    const { method, path, query, headers, cookies, body } = operation;
+/** What a program has for numbers that may have more digits than JavaScript's own. */
+type ExactNumbers = 'number' | 'bigint' | 'string';
+
+/**
+ * The requests of an operation, as its method sends them.
+ *
+ * @param int64 How its parameters have numbers that lose no digit.
+ */
+export function requestFormOf(operation: Operation, int64: ExactNumbers = 'number'): RequestForm {
+    const { method, path, query, headers, body } = operation;
     return {
         method,
-        path: path.map((part) => (part.kind === 'text' ? part.text : parameterFormOf(part.parameter))),
-        ...queryOf(query),
-        ...(headers.length > 0 && { headers: headers.map(parameterFormOf) }),
-        ...(cookies.length > 0 && { cookies: cookies.map(parameterFormOf) }),
+        path: path.map((part) => (part.kind === 'text' ? part.text : parameterFormOf(part.parameter, int64))),
+        ...queryOf(query, int64),
+        ...(headers.length > 0 && { headers: headers.map((one) => parameterFormOf(one, int64)) }),
         ...(body && {
             body: {
                 ...(!body.optional && { required: true }),
@@ -37,16 +44,32 @@ export function requestFormOf(operation: Operation): RequestForm {
     };
 }
 
-function queryOf(query: Query): Pick<RequestForm, 'query'> {
+export interface CookieForms {
+    readonly forms: readonly ParameterForm[];
+    readonly plain: readonly string[];
+}
+
+/** How the cookies of its requests are read, and the names of those that nobody encodes (OpenAPI 3.2, style `cookie`). */
+export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>): CookieForms {
+    const isPlain = ({ serialization }: Parameter): boolean =>
+        serialization.kind === 'styled' && serialization.style === 'cookie';
+    return {
+        forms: cookies.map((one) => parameterFormOf(one)),
+        plain: cookies.filter(isPlain).map(({ name }) => name),
+    };
+}
+
+function queryOf(query: Query, int64: ExactNumbers): Pick<RequestForm, 'query'> {
     switch (query.kind) {
         case 'none':
             return {};
         case 'separate':
         case 'grouped':
-            return { query: query.parameters.map(parameterFormOf) };
+            return { query: query.parameters.map((one) => parameterFormOf(one, int64)) };
         case 'whole': {
             const { parameter, format, fields } = query;
-            const value = format === 'text' ? 'text' : valueFormOf(parameter.sources);
+            const value =
+                format === 'text' ? 'text' : valueFormOf(parameter.sources, limits.deepestForm, boundsOf(int64));
             return {
                 query: {
                     name: parameter.name,
@@ -62,19 +85,19 @@ function queryOf(query: Query): Pick<RequestForm, 'query'> {
     }
 }
 
-function parameterFormOf({ name, place, sources, optional, serialization }: Parameter): ParameterForm {
+function parameterFormOf(
+    { name, place, sources, optional, serialization }: Parameter,
+    int64: ExactNumbers = 'number',
+): ParameterForm {
     const { style, explode } = fieldFormOf(serialization);
     return {
-        ...plainParameter(name, sources, !optional && place !== 'path'),
+        name,
+        // If it has no schema, nothing is known of it but its text.
+        value: sources.length === 0 ? 'any' : valueFormOf(sources, limits.deepestForm, boundsOf(int64)),
+        ...(!optional && place !== 'path' && { required: true }),
         ...(style !== undefined && style !== 'simple' && { style }),
         ...(explode && { explode }),
     };
-}
-
-/** A parameter without a style. If it has no schema, nothing is known of it but its text. */
-export function plainParameter(name: string, sources: Sources, isRequired: boolean): ParameterForm {
-    const value = sources.length === 0 ? 'any' : valueFormOf(sources);
-    return { name, value, ...(isRequired && { required: true }) };
 }
 
 function fieldFormOf(serialization: FormField['serialization']): FieldForm {
@@ -138,13 +161,18 @@ export function formOf(kind: FormBody['kind'], sources: Sources, fields: readonl
 /** How many parts a form may still have: those that lead to each other would multiply. */
 interface FormBounds {
     left: number;
+    readonly int64: ExactNumbers;
+}
+
+function boundsOf(int64: ExactNumbers): FormBounds {
+    return { left: limits.mostFormParts, int64 };
 }
 
 /** The kinds of values that some schemas allow, so deep as requests write them in other ways than JSON. */
 export function valueFormOf(
     sources: Sources,
     depth: number = limits.deepestForm,
-    bounds: FormBounds = { left: limits.mostFormParts },
+    bounds: FormBounds = boundsOf('number'),
 ): ValueForm {
     bounds.left--;
     const types = typesAmong(sources);
@@ -154,7 +182,7 @@ export function valueFormOf(
             case 'string':
                 return types.size > 1 ? textFormOf(sources) : sources.some(areBytes) ? 'file' : 'text';
             case 'number':
-                return numberFormOf(sources);
+                return numberFormOf(sources, bounds);
             case 'boolean':
                 return type;
             case 'array':
@@ -194,10 +222,25 @@ export function textsOf({ sources }: Pick<Parameter, 'sources'>): readonly strin
     return typeof form === 'object' && 'texts' in form ? form.texts : undefined;
 }
 
-/** Integers, unless a schema says that they may be other numbers. */
-function numberFormOf(sources: Sources): ScalarForm {
-    const stated = schemasTogether(sources).flatMap(({ types }) => types ?? []);
+/** Integers, unless a schema says that they may be other numbers; and what a program has for those that lose no digit. */
+function numberFormOf(sources: Sources, { int64 }: FormBounds): ScalarForm {
+    const nodes = schemasTogether(sources);
+    const exact = int64 === 'number' ? undefined : exactAmong(nodes);
+    if (exact !== undefined) return exact === 'integer' && int64 === 'bigint' ? 'bigint' : 'text';
+    const stated = nodes.flatMap(({ types }) => types ?? []);
     return stated.includes('integer') && !stated.includes('number') ? 'integer' : 'number';
+}
+
+/** The format of numbers that some schemas of one value describe, unless one of several alternatives has any other number. */
+function exactAmong(nodes: readonly SchemaNode[]): ExactFormat | undefined {
+    const formats = nodes.map((node) => [node, exactFormatOf(node)] as const);
+    const hasOthers =
+        nodes.some(({ hasAlternatives }) => hasAlternatives) &&
+        formats.some(
+            ([{ types = [] }, format]) =>
+                format === undefined && types.some((type) => /^(?:integer|number)$/.test(type)),
+        );
+    return hasOthers ? undefined : formats.map(([, format]) => format).find((format) => format !== undefined);
 }
 
 function itemsOf(sources: Sources, depth: number, bounds: FormBounds): ValueForm {

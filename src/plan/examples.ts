@@ -68,13 +68,16 @@ export interface BodyExample extends SchemaExample {
     readonly described: ReadonlyMap<string, ExamplePlan>;
 }
 
-/** The example of a header of a response, as it is sent. */
+/** The example of a header of a response. It is the same for each seed. */
 export interface HeaderExample {
     readonly operation: Pointer;
     /** `200`, `4XX` or `default`. */
     readonly status: string;
     readonly name: string;
+    /** As it is sent. */
     readonly text: string;
+    /** As it is read, without anything that has a name. */
+    readonly plan: ExamplePlan;
 }
 
 /** All examples of an output. Schemas come before those whose examples contain theirs. */

@@ -81,7 +81,7 @@ export const meanings = byWord<Meaning>([
     ['encodeReserved, encodeReservedInPath, keepReserved', {}],
     ['toHeaders, mergeHeaders', { sends: 'header', wraps: true }],
     ['.headers', { sends: 'header' }],
-    ['parseHeaders, withHeaders, resultWithHeaders, withNoHeaders, headerDates, headerNames, fileNameOf', {}],
+    ['parseHeaders, withHeaders, resultWithHeaders, withExampleHeaders, headerDates, headerNames, fileNameOf', {}],
     ['toCookies', { sends: 'cookie', wraps: true }],
     ['asCookie, cookieText', {}],
     ['withCookies', { carries: true, forErrors: 'array' }],

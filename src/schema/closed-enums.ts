@@ -8,34 +8,41 @@ import { discriminatorOf } from './discriminators.ts';
 import { membersOf } from './inherited.ts';
 import type { SchemaGraph, SchemaNode } from './node.ts';
 import { schemasReached } from './reached.ts';
+import { isMarkedOpen } from './readings.ts';
 
 /** Keywords whose schemas only test a value. To open what they list would change what they say. */
 const testing = ['not', 'if', 'contains', 'propertyNames'];
 
-const deciding = ['oneOf', 'anyOf', 'discriminator', ...testing];
+const deciding = ['oneOf', 'anyOf', 'discriminator'];
 
 export function findClosedEnums(document: JsonValue, graph: SchemaGraph): ReadonlySet<JsonObject> {
     const closed = new Set<JsonObject>();
     const close = (node: SchemaNode): void => {
         for (const one of [node, graph.end(node)]) if (one?.constraints !== undefined) closed.add(one.constraints);
     };
-    for (const { node, keyword } of placesOf(document, graph)) {
-        if (!testing.includes(keyword)) for (const tag of tagsOf(node)) close(tag);
-        const tested = testing.includes(keyword) ? node.child(keyword) : undefined;
-        if (tested === undefined) continue;
-        close(tested);
-        for (const pointer of schemasReached([tested])) {
-            const reached = graph.at(pointer);
-            if (reached !== undefined) close(reached);
-        }
-    }
+    for (const { node } of placesOf(document, graph, deciding)) for (const tag of tagsOf(node)) close(tag);
+    for (const tested of testedBy(document, graph)) close(tested);
     return closed;
 }
 
-/** Everything that has such a keyword. An alias of YAML is the same value in several places, and is visited once. */
-function* placesOf(
+/** The schemas that only test a value, and those that these lead to. */
+export function* testedBy(document: JsonValue, graph: SchemaGraph): Iterable<SchemaNode> {
+    for (const { node, keyword } of placesOf(document, graph, testing)) {
+        const tested = node.child(keyword);
+        if (tested === undefined) continue;
+        yield tested;
+        for (const pointer of schemasReached([tested])) {
+            const reached = graph.at(pointer);
+            if (reached !== undefined) yield reached;
+        }
+    }
+}
+
+/** Everything that has one of some keywords. An alias of YAML is the same value in several places, and is visited once. */
+export function* placesOf(
     document: JsonValue,
     graph: SchemaGraph,
+    keywords: readonly string[],
 ): Iterable<{ readonly node: SchemaNode; readonly keyword: string }> {
     const seen = new Set<JsonValue>();
     const open: [value: JsonValue, pointer: Pointer][] = [[document, '']];
@@ -47,7 +54,7 @@ function* placesOf(
             if (inner !== undefined) open.push([inner, `${pointer}/${escapeKey(key)}`]);
         }
         if (!isJsonObject(value)) continue;
-        for (const keyword of deciding) {
+        for (const keyword of keywords) {
             const node = Object.hasOwn(value, keyword) ? graph.at(pointer) : undefined;
             if (node !== undefined) yield { node, keyword };
         }
@@ -65,10 +72,22 @@ function tagsOf(node: SchemaNode): readonly SchemaNode[] {
     }
     const [first, ...others] = members;
     if (first === undefined || others.length === 0) return [];
-    return [...propertiesOf(first)].flatMap((name) => {
+    const tags = [...propertiesOf(first)].flatMap((name) => {
         const nodes = members.map((one) => nodesAt(name, one));
-        return areApart(nodes) ? nodes.flat() : [];
+        return areApart(nodes) ? [nodes.flat()] : [];
     });
+    // Where a property tells them apart that nobody would open, others need not.
+    const firm = [isOfOneValue, isUnmarked].map((is) => tags.filter((nodes) => nodes.every(is)));
+    return (firm.find(({ length }) => length > 0) ?? tags).flat();
+}
+
+function isUnmarked(node: SchemaNode): boolean {
+    const constraints = node.graph.end(node)?.constraints;
+    return constraints === undefined || !isMarkedOpen(constraints);
+}
+
+function isOfOneValue(node: SchemaNode): boolean {
+    return isUnmarked(node) && node.graph.end(node)?.values?.length === 1;
 }
 
 /** Whether each of some alternatives lists values of a property, and none that another one has. */

@@ -10,6 +10,7 @@ import type { Reader } from '../load/reader.ts';
 import type { OpenApiVersion } from '../load/version.ts';
 import { Bindings } from './bindings.ts';
 import { findClosedEnums } from './closed-enums.ts';
+import { findDescribedTexts } from './described-texts.ts';
 import { findDiscriminatingNames } from './discriminators.ts';
 import { Fact } from './facts.ts';
 import { HierarchyIndex } from './hierarchies.ts';
@@ -50,6 +51,7 @@ class DescribedSchemas implements SchemaGraph {
     readonly #options: ReadingOptions;
     readonly #isAsWritten: boolean;
     #closed: ReadonlySet<JsonObject> | undefined;
+    #described: ReadonlySet<JsonObject> | undefined;
 
     constructor(reader: Reader, version: OpenApiVersion, limit: OutputLimit, options: ReadingOptions) {
         this.#options = options;
@@ -67,7 +69,9 @@ class DescribedSchemas implements SchemaGraph {
         if (written === 'leaf' && this.#isAsWritten) return new SchemaNode(this, written, value, pointer);
         const known = this.#nodes.get(pointer);
         if (known !== undefined) return known;
-        const reading = this.#isAsWritten ? undefined : readingOf(value, this.#options, this.#isClosed);
+        const reading = this.#isAsWritten
+            ? undefined
+            : readingOf(value, this.#options, this.#isClosed, this.#isDescribed);
         const read = reading?.value ?? value;
         // What an open enumeration lists is worth keeping.
         const kind = reading?.known === undefined ? schemaKindOf(read) : 'composite';
@@ -78,12 +82,18 @@ class DescribedSchemas implements SchemaGraph {
 
     /** Searched on demand, in the schemas as they are written. */
     readonly #isClosed = (schema: JsonObject): boolean => {
-        this.#closed ??= findClosedEnums(
-            this.#reader.document,
-            readSchemas(this.#reader.silent, this.version, new OutputLimit()),
-        );
+        this.#closed ??= findClosedEnums(this.#reader.document, this.#written());
         return this.#closed.has(schema);
     };
+
+    readonly #isDescribed = (schema: JsonObject): boolean => {
+        this.#described ??= findDescribedTexts(this.#reader.document, this.#written());
+        return this.#described.has(schema);
+    };
+
+    #written(): SchemaGraph {
+        return readSchemas(this.#reader.silent, this.version, new OutputLimit());
+    }
 
     implied(value: JsonValue, pointer: Pointer, composition?: Composition): SchemaNode {
         return new SchemaNode(this, schemaKindOf(value), value, pointer, { composition });

@@ -26,9 +26,12 @@ export function readingOf(
     value: JsonValue,
     { openEnums, numericStrings }: ReadingOptions,
     isClosed: (schema: JsonObject) => boolean,
+    isDescribed: (schema: JsonObject) => boolean,
 ): ReadSchema | undefined {
     if (!isJsonObject(value)) return undefined;
-    if (numericStrings === 'number' && isNumericText(value)) return asNumber(value);
+    if (numericStrings === 'number' && isNumericText(value)) {
+        return isDescribed(value) ? withBothTypes(value) : asNumber(value);
+    }
     return openEnums !== false && isListing(value, openEnums) && !isClosed(value) ? asOpen(value) : undefined;
 }
 
@@ -43,7 +46,7 @@ function isListing(schema: JsonObject, openEnums: true | 'all'): boolean {
 }
 
 /** Zalando's `x-extensible-enum` (RESTful API Guidelines, 112) and Azure's `x-ms-enum` with `modelAsString`. */
-function isMarkedOpen(schema: JsonObject): boolean {
+export function isMarkedOpen(schema: JsonObject): boolean {
     const extensible = field(schema, 'x-extensible-enum');
     if (Array.isArray(extensible)) return true;
     const azure = field(schema, 'x-ms-enum');
@@ -102,6 +105,17 @@ export function isNumericText(schema: JsonObject): boolean {
     );
 }
 
+/** Whether a schema leaves only strings to such a schema beside it, or says something of its strings that is not about numbers. */
+export function narrowsToTexts(schema: JsonObject): boolean {
+    if (typesOf(schema)?.some(isNumberType) === false) return true;
+    const constant = field(schema, 'const');
+    const values = constant === undefined ? field(schema, 'enum') : [constant];
+    if (Array.isArray(values) && values.some((value) => typeof value === 'string')) return true;
+    const pattern = field(schema, 'pattern');
+    const isOther = typeof pattern === 'string' && !isNumberPattern(pattern);
+    return isOther || ofText.some((keyword) => field(schema, keyword) !== undefined);
+}
+
 /** The same schema of numbers alone. */
 function asNumber(schema: JsonObject): ReadSchema {
     const { pattern, ...others } = schema;
@@ -109,6 +123,12 @@ function asNumber(schema: JsonObject): ReadSchema {
     const isInteger = types.length === 0 ? isOfIntegers(schema) : !types.includes('number');
     const type = [isInteger ? 'integer' : 'number', ...(types.includes('null') ? ['null'] : [])];
     return { value: { ...others, type: oneOrAll(type) }, isNumericText: true };
+}
+
+/** The same schema of numbers and strings; undefined if it says so itself. */
+function withBothTypes(schema: JsonObject): ReadSchema | undefined {
+    if (field(schema, 'type') !== undefined) return undefined;
+    return { value: { ...schema, type: [isOfIntegers(schema) ? 'integer' : 'number', 'string'] } };
 }
 
 /** Whether a schema without `type` is of integers: its pattern has no fraction and no exponent. */

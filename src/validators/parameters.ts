@@ -4,7 +4,7 @@ import { requestFormOf } from '../operations/request-forms.ts';
 import { type CheckPlan, type CheckValue, callCheck, json } from '../plan/checks.ts';
 import type { Operation, Parameter } from '../plan/model.ts';
 import type { ObjectType, Property, Type } from '../plan/types.ts';
-import type { ParameterForm, ValueForm, WholeQueryForm } from '../runtime/requests/forms.ts';
+import type { ParameterForm, WholeQueryForm } from '../runtime/requests/forms.ts';
 import { withDefaults } from './defaults.ts';
 import type { CheckFinder, CheckInput } from './find.ts';
 
@@ -21,7 +21,7 @@ export interface ParameterSchema {
 
 /** The schemas of an operation's parameters, by place. */
 export function parameterSchemasOf(operation: Operation, checks: CheckFinder): readonly ParameterSchema[] {
-    const { path, query, headers } = requestFormOf(operation);
+    const { path, query, headers } = requestFormOf(operation, checks.input.options.int64);
     const inPath = operation.path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const formsOfPath = path.flatMap((part) => (typeof part === 'string' ? [] : [part]));
     const places = [
@@ -49,10 +49,6 @@ function schemaOf(
     const partsOf = (isOptional: boolean): ReadonlyMap<string, CheckPlan> =>
         new Map([...plans].filter(([name]) => byName.get(name)?.optional === isOptional));
     const formsByName = new Map(forms.map((form) => [form.name, form]));
-    const exact = [...formsByName.values()].map((form) => ({
-        ...form,
-        value: exactForm(form.value, plans.get(form.name)),
-    }));
     const place = placeOf[word];
     return {
         word,
@@ -61,7 +57,7 @@ function schemaOf(
             'fromTexts',
             filled(callCheck('object', partsOf(false), partsOf(true)), [...byName.values()], checks.input),
             json(place),
-            formData(exact.map(({ required: _, ...form }) => form)),
+            formData([...formsByName.values()].map(({ required: _, ...form }) => form)),
         ),
         type: objectOf([...byName.values()].map((one) => propertyOf(one, word))),
         isOptional: [...byName.values()].every(({ optional }) => optional),
@@ -139,18 +135,4 @@ export function togetherOf(places: readonly (readonly [ParameterSchema, name: st
 function formData(form: readonly ParameterForm[] | WholeQueryForm): CheckValue {
     // Forms hold nothing that JSON has not.
     return { kind: 'json', value: JSON.parse(JSON.stringify(form)) as JsonValue, hasForm: true };
-}
-
-/** Where a check makes numbers that lose no digit, they are read as such. */
-function exactForm(form: ValueForm, plan: CheckValue): ValueForm {
-    if (plan === undefined || !('kind' in plan) || plan.kind !== 'call') return form;
-    if (plan.function === 'nullable') return exactForm(form, plan.values[0]);
-    const exact = new Map<string, ValueForm>([
-        ['bigInteger', 'bigint'],
-        ['digitString', 'text'],
-        ['decimalString', 'text'],
-    ]).get(plan.function);
-    if (exact !== undefined) return exact;
-    const isItems = typeof form === 'object' && 'items' in form && plan.function === 'array';
-    return isItems ? { items: exactForm(form.items, plan.values[0]) } : form;
 }

@@ -46,6 +46,23 @@ describe('the option changes types', () => {
     });
 });
 
+test.each<[what: string, after: Partial<Config>]>([
+    ['exact numbers', bigint],
+    ['numbers in strings', { numericStrings: 'number' }],
+])(
+    'an option for %s changes nothing where there are only dates, though plans have other names',
+    async (what, after) => {
+        const day = { type: 'string', format: 'date' };
+        const document = things({ since: day }, { id: text, count: text });
+        const { paths } = document;
+        const withoutExact = JSON.parse(JSON.stringify(paths).replaceAll('"format":"int64"', '"minimum":0'));
+        const before = { dateFormat: 'Date' } as const;
+        const src = { ...document, paths: withoutExact };
+        const result = await checkChange(`plans-${what}`, src, src, { before, after: { ...before, ...after } });
+        expect(linesOf(result)).toEqual([]);
+    },
+);
+
 type Row = readonly [
     what: string,
     options: Partial<Config>,

@@ -110,6 +110,16 @@ describe('an enum is open', () => {
         expect(opened(kinds, 'all', schemas)).toBeUndefined();
     });
 
+    test.each<[what: string, v: JsonObject, w: JsonObject, k: JsonObject, j: JsonObject]>([
+        ['one value', { enum: ['c'] }, kinds, { enum: ['x'] }, { enum: ['y'] }],
+        ['constants', { enum: ['c'] }, kinds, { const: 'x' }, { const: 'y' }],
+        ['unmarked values', { enum: ['c'], ...marked }, kinds, { enum: ['x', 'z'] }, { enum: ['y'] }],
+    ])('also where another property has %s in each alternative', (_, v, w, k, j) => {
+        const member = (inner: JsonValue, kind: JsonObject): JsonObject => ({ properties: { v: inner, kind } });
+        const schemas = { Any: { oneOf: [member(v, k), member(ref, j)] } };
+        expect(opened(w, true, schemas)).toEqual([['a', 'b'], 'string']);
+    });
+
     test.each<[where: string, schemas: JsonObject]>([
         [
             'a property with the same values in all alternatives',
@@ -171,4 +181,50 @@ describe('strings are numbers', () => {
         [String.raw`^-?(?:0|[1-9]\d*)|x$`, false],
         [String.raw`^[+-]?(?:0|[1-9]\d*)$`, false],
     ])('the pattern %s: %s', (pattern, expected) => expect(isNumberPattern(pattern)).toBe(expected));
+
+    const numeric = { type: ['integer', 'string'], pattern: integers };
+    const ref = { $ref: '#/components/schemas/One' };
+    const held = (v: JsonValue): JsonObject => ({ type: 'object', properties: { v } });
+    const listed = (items: JsonValue): JsonObject => ({ type: 'array', items });
+    const textBeside: readonly (readonly [where: string, schema: JsonObject])[] = [
+        ['what applies with it', { allOf: [ref, { type: 'string' }] }],
+        ['what applies with it, by a reference', { allOf: [{ allOf: [ref] }, { $ref: '#/components/schemas/Text' }] }],
+        ['what stands beside the reference', { ...ref, type: ['string', 'null'] }],
+        ['what stands beside alternatives', { type: 'string', anyOf: [ref, { maximum: 5 }] }],
+        ['listed strings', { allOf: [ref, { enum: ['1', '2'] }] }],
+        ['listed values', { allOf: [ref, { enum: [1, '2'] }] }],
+        ['a length', { allOf: [{ minLength: 2 }, ref] }],
+        ['another pattern', { allOf: [ref, { pattern: '^5' }] }],
+        ['what another part says of a property', { allOf: [held(ref), held({ type: 'string' })] }],
+        ['what a base says of a property', { allOf: [{ $ref: '#/components/schemas/Held' }], properties: { v: ref } }],
+        ['what another part says of items', { allOf: [listed(ref), listed({ type: 'string' })] }],
+        [
+            'what another part says of the items of a property',
+            { allOf: [held(listed(ref)), held(listed({ const: '5' }))] },
+        ],
+        ['the names of properties', { propertyNames: ref }],
+        ['what must not be', { not: ref }],
+    ];
+    test.each(textBeside)('but not beside %s', (_where, schema) => {
+        const others = { Other: schema, Text: { type: 'string' }, Held: held({ type: 'string' }) };
+        const node = read(numeric, { numericStrings: 'number' }, others);
+        expect([node?.isNumericText, node?.types]).toEqual([false, ['integer', 'string']]);
+    });
+
+    test('but not without a type, which is then of both', () => {
+        const typeless = { pattern: integers, format: 'int32' };
+        const node = read(typeless, { numericStrings: 'number' }, { Other: { allOf: [ref, { enum: [1, '2'] }] } });
+        expect([node?.isNumericText, node?.types]).toEqual([false, ['integer', 'string']]);
+    });
+
+    test.each<readonly [where: string, schema: JsonObject]>([
+        ['a limit', { allOf: [ref, { minimum: 1 }] }],
+        ['a type of numbers', { allOf: [ref, { type: 'integer' }] }],
+        ['listed numbers', { allOf: [ref, { enum: [1, 2] }] }],
+        ['another such schema', { allOf: [ref, { ...numeric, description: 'The same' }] }],
+        ['a string that is another alternative', { oneOf: [ref, { type: 'string' }] }],
+        ['a string at another place', { allOf: [held(ref), { properties: { w: { type: 'string' } } }] }],
+    ])('also beside %s', (_where, schema) => {
+        expect(read(numeric, { numericStrings: 'number' }, { Other: schema })?.isNumericText).toBe(true);
+    });
 });

@@ -208,6 +208,54 @@ test('no digit of a number is lost, if the options say so', async () => {
     expect(read('Path', { pet_id: text }, await withOptions({ int64: 'string' }))).toEqual({ pet_id: text });
 });
 
+describe('numbers that lose no digit', () => {
+    const id = { $ref: '#/components/schemas/Id' };
+    const inObject = { type: 'object', properties: { id } };
+    const numeric = { type: ['integer', 'string'], pattern: '^-?(?:0|[1-9]\\d*)$', format: 'int64' };
+    const exact = describePaths(
+        {
+            '/ids': {
+                get: {
+                    operationId: 'getPet',
+                    parameters: [
+                        inQuery('named', id),
+                        inQuery('limited', { allOf: [id, { ...integer, minimum: 1 }] }),
+                        inQuery('listed', list(id)),
+                        inQuery('deep', inObject, { style: 'deepObject', explode: true }),
+                        inQuery('flat', { type: 'object', properties: { own: id } }, { style: 'form', explode: true }),
+                        inQuery('nullable', { ...integer, type: ['integer', 'null'], format: 'int64' }),
+                        inQuery('either', { oneOf: [id, { type: 'string', enum: ['all'] }] }),
+                        inQuery('numeric', numeric),
+                    ],
+                    responses: { '200': response({}) },
+                },
+            },
+        },
+        { version: '3.1', schemas: { Id: { ...integer, format: 'int64' } } },
+    );
+    const text = '9007199254740993';
+    test.each<[what: string, query: string, expected: (value: unknown) => object]>([
+        ['a schema with a name', `named=${text}`, (named) => ({ named })],
+        ['a conjunction', `limited=${text}`, (limited) => ({ limited })],
+        ['items', `listed=${text}&listed=${text}`, (one) => ({ listed: [one, one] })],
+        ['a member in brackets', `deep[id]=${text}`, (one) => ({ deep: { id: one } })],
+        ['a member of its own', `own=${text}`, (own) => ({ flat: { own } })],
+        ['what may be null', `nullable=${text}`, (nullable) => ({ nullable })],
+        ['an alternative', `either=${text}`, (either) => ({ either })],
+        ['another alternative', 'either=all', () => ({ either: 'all' })],
+        ['a number in a string', `numeric=${text}`, (one) => ({ numeric: one })],
+    ])('%s', async (_what, query, expected) => {
+        for (const [int64, made] of [
+            ['bigint', BigInt(text)],
+            ['string', text],
+        ] as const) {
+            const options = { int64, numericStrings: 'number', validators: { parameters: true } } as const;
+            const from = await generateFrom(exact, { template: 'fetch', ...options });
+            expect(read('Query', new URLSearchParams(query), from)).toEqual(expected(made));
+        }
+    });
+});
+
 test('names may be those of the program, and are returned as such', async () => {
     const named = await withOptions({ propertyNames: 'camelCase' });
     expect(read('Path', { pet_id: '7' }, named)).toEqual({ petId: 7 });

@@ -2,3 +2,11 @@
 import { testLaws } from './laws/tests.ts';
 
 testLaws({ from: 160, count: 8, folder: 'laws' });
+
+testLaws({
+    from: 40_024,
+    count: 8,
+    folder: 'laws-open',
+    options: { numericStrings: 'number', openEnums: true },
+    occurring: ['allOf', 'oneOf', 'anyOf', 'pattern', 'x-extensible-enum'],
+});

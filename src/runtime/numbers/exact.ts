@@ -105,6 +105,7 @@ export function exactly(numbers: Dates): ExactJson {
 
 function parseExactly(text: string, numbers: Dates): unknown {
     const long: LongNumbers = new Map();
+    const number: ConvertNumber = receiveNumber;
     const value = hasLongNumber(text) ? parseNoting(text, long) : JSON.parse(text);
     // A body that is only a number has no place.
     const isLong = typeof value === 'number' && hasLongNumber(text);
@@ -118,7 +119,7 @@ function parseExactly(text: string, numbers: Dates): unknown {
             }
             return replaceWithin(holder, within, pass);
         },
-        number: receiveNumber,
+        number,
     });
     for (const [holder, sources] of long) {
         restoreNumbers(holder as Record<string, unknown>, sources);

@@ -80,7 +80,6 @@ export interface RequestForm {
     readonly path: readonly (string | ParameterForm)[];
     readonly query?: readonly ParameterForm[] | WholeQueryForm;
     readonly headers?: readonly ParameterForm[];
-    readonly cookies?: readonly ParameterForm[];
     readonly body?: {
         readonly required?: boolean;
         /** By media type or range, such as `image/*`, in the order of preference. */
@@ -105,7 +104,6 @@ export interface RequestValues {
     readonly path: Readonly<Record<string, unknown>>;
     readonly query: unknown;
     readonly headers: Readonly<Record<string, unknown>>;
-    readonly cookies: Readonly<Record<string, unknown>>;
     readonly body: unknown;
     readonly issues: readonly RequestIssue[];
 }

@@ -1,11 +1,11 @@
 import { bodyFormOf, readBody } from './bodies.ts';
 import type { GivenRequest, ParameterForm, RequestForm, RequestIssue, RequestPlace, RequestValues } from './forms.ts';
-import { decodeQuery, readSingle, splitPair, unencoded } from './joined.ts';
-import { type Pairs, pairsOf, readForm, readQuery } from './pairs.ts';
+import { decodeQuery, readSingle, unencoded } from './joined.ts';
+import { pairsOf, readForm, readQuery } from './pairs.ts';
 import { matchPath, readPath } from './paths.ts';
 import { inWords, type Report, readJsonText, reportBelow } from './trees.ts';
 
-/** Reads the values of a request as its operation describes them. What cannot be read is among the issues. */
+/** Reads the values of a request as its operation describes them, without cookies. What cannot be read is among the issues. */
 export async function readRequest(form: RequestForm, given: GivenRequest): Promise<RequestValues> {
     const issues: RequestIssue[] = [];
     const reportIn =
@@ -17,7 +17,6 @@ export async function readRequest(form: RequestForm, given: GivenRequest): Promi
         path: match === undefined ? {} : readPath(match, reportIn('path')),
         query: readQueryOf(form.query, given.query, reportIn('query')),
         headers: readHeaders(form.headers ?? [], given.headers, reportIn('header')),
-        cookies: readQuery(cookiesOf(given.headers), form.cookies ?? [], reportIn('cookie')),
         body: await readBodyOf(form, given, reportIn('body')),
         issues,
     };
@@ -55,11 +54,6 @@ function readHeaders(
         return [parameter.name, readSingle(text, parameter, unencoded, here)];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-/** The pairs of `Cookie` (RFC 6265, 4.2.1). */
-function cookiesOf(headers: Headers): Pairs {
-    return (headers.get('Cookie') ?? '').split(';').map((pair) => splitPair(pair.trim()));
 }
 
 async function readBodyOf(form: RequestForm, { headers, body }: GivenRequest, report: Report): Promise<unknown> {

@@ -43,14 +43,17 @@ const kim = { body: { name: 'Kim' } };
 const max = { petId: 1, xReason: 'why', body: { name: 'Max' } };
 
 /** Shows one query of each operation, and waits for all. Returns what has been requested since. */
-async function showAll({ pet, main, cache }: Scene): Promise<() => readonly string[]> {
+async function showAll(
+    { pet, main, cache }: Scene,
+    idOf: (petId: number) => unknown = (petId) => petId,
+): Promise<() => readonly string[]> {
     const shown = showQueries(
         cache,
         () => [
             pet.queries.useFindPets(),
-            pet.queries.useGetPetById(1),
-            pet.queries.useGetPetById(2),
-            pet.queries.useGetPetName(1),
+            pet.queries.useGetPetById(idOf(1)),
+            pet.queries.useGetPetById(idOf(2)),
+            pet.queries.useGetPetName(idOf(1)),
             main.queries.useCountPets(),
         ],
         undefined,
@@ -194,6 +197,32 @@ describe('the options of a mutation', () => {
         expect(server().lines()).toEqual(['GET /pets', 'POST /pets']);
     });
 });
+
+describe.each(layers.map((layer) => [layer.name, layer] as const))(
+    '%s with one object of all arguments',
+    (_name, layer) => {
+        const scene = sceneForTests('invalidation-objects', { layer, library: axios, form: 'one file' }, server, {
+            ...{ invalidates, arguments: 'object', propertyNames: 'camelCase', instances: true },
+        });
+        const idOf = (petId: number): object => ({ petId });
+
+        test.each(rows)('a mutation makes %s stale', async (_what, name, given, lines) => {
+            const since = await showAll(scene(), idOf);
+            const { current } = show(scene().cache, () => scene().pet.mutations[`use${name}`](), undefined);
+            await send(scene(), current(), given);
+            await waitFor(() => expect(since()).toEqual(lines));
+        });
+
+        test('a call that says so makes nothing stale', async () => {
+            const since = await showAll(scene(), idOf);
+            const { current } = show(scene().cache, () => scene().pet.mutations.useAddPet(), undefined);
+            await send(scene(), current(), { ...kim, $invalidates: false });
+            const other = show(scene().cache, () => scene().pet.mutations.useUpdatePet(), undefined);
+            await send(scene(), other.current(), max);
+            await waitFor(() => expect(since()).toEqual([...pets.slice(1), 'POST /pets', 'PUT /pets/1']));
+        });
+    },
+);
 
 describe.each(layers.map((layer) => [layer.name, layer] as const))('instances of %s', (_name, layer) => {
     interface Instances {

@@ -1,5 +1,6 @@
 /** Requests that nobody should send are read without an error of the program, and without much work. */
 import { expect, test } from 'vitest';
+import { cookieReader } from '../../../src/runtime/handlers/cookies.ts';
 import type { RequestForm, ValueForm } from '../../../src/runtime/requests/forms.ts';
 import { readRequest } from '../../../src/runtime/requests/read.ts';
 
@@ -14,7 +15,6 @@ const form: RequestForm = {
         { name: 'json', value: 'number', style: 'json' },
     ],
     headers: [{ name: 'X-Count', value: 'integer' }],
-    cookies: [{ name: 'session', value: 'integer', required: true }],
     body: {
         required: true,
         contents: [
@@ -32,7 +32,7 @@ interface Sent {
     readonly body?: string;
 }
 
-const json = { 'Content-Type': 'application/json', Cookie: 'session=1' };
+const json = { 'Content-Type': 'application/json' };
 
 async function issuesOf({ path = '/pets/1', query = 'page=1', headers = {}, body = '{}' }: Sent): Promise<string[]> {
     const { issues } = await readRequest(form, {
@@ -59,8 +59,6 @@ test.each<[string, Sent, readonly string[]]>([
     ['names of the language', { query: 'page=1&__proto__[x]=1&filter[__proto__]=1&constructor=1' }, []],
     ['a broken name', { query: 'page=1&%ff=1&[=1&]=1&filter[=1&filter]=1&=1&&' }, []],
     ['a header', { headers: { 'X-Count': 'many' } }, ['header.X-Count must be an integer']],
-    ['cookies', { headers: { Cookie: '; session=x' } }, ['cookie.session must be an integer']],
-    ['a missing cookie', { headers: { Cookie: '=;;' } }, ['cookie.session is missing']],
     ['no body', { body: '' }, ['body is missing']],
     ['broken JSON', { body: '{"a":' }, ['body is not JSON']],
     ['another media type', { headers: { 'Content-Type': 'text/csv' } }, ['body has another media type']],
@@ -109,4 +107,14 @@ test.each<[ValueForm, string, unknown]>([
     const given = { path: '/', query, headers: new Headers(), body: new Uint8Array() };
     const read = await readRequest({ method: 'GET', path: ['/'], query: [{ name: 'it', value }] }, given);
     expect([read.query, read.issues]).toEqual([{ it: expected }, []]);
+});
+
+test.each<[what: string, sent: string, issues: readonly string[]]>([
+    ['cookies', '; session=x', ['cookie.session must be an integer']],
+    ['a missing cookie', '=;;', ['cookie.session is missing']],
+    ['names of the language', '__proto__=1; session=1; constructor=2', []],
+])('%s', (_name, Cookie, expected) => {
+    const read = cookieReader([{ name: 'session', value: 'integer', required: true }], []);
+    const { issues } = read(new Headers({ Cookie }));
+    expect(issues.map((issue) => `${[issue.place, ...issue.path].join('.')} ${issue.reason}`)).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../../src/load/json.ts';
 import { Chance } from '../../behaviour/random-dates/chance.ts';
 import { type RandomSchemas, randomSchemas } from '../../types/random-types/schemas.ts';
 import { lawMaterial } from './material.ts';
+import { openMaterial } from './open-material.ts';
 
 export interface RandomDescription extends RandomSchemas {
     readonly seed: number;
@@ -34,7 +35,8 @@ export interface Operation {
 
 /** @param more Further options. */
 export function randomDescription(seed: number, more: Partial<Config> = {}): RandomDescription {
-    const { version, schemas } = randomSchemas(seed, lawMaterial);
+    const isOpen = more.numericStrings !== undefined || more.openEnums !== undefined;
+    const { version, schemas } = randomSchemas(seed, isOpen ? openMaterial : lawMaterial);
     const chance = new Chance(seed);
     const options: LawOptions = {
         template: 'fetch',

@@ -1,8 +1,9 @@
 /** Which values the description allows, in each direction, by validators of JSON Schema that know nothing of oasmith. */
 import { isJsonObject, type JsonObject, type JsonValue, mapObject } from '../../../src/load/json.ts';
+import { isNumberPattern, numberFormats } from '../../../src/schema/numbers.ts';
 import { readSchemas } from '../../types/random-types/reading.ts';
 import { judgeOf } from '../../validators/random/judge.ts';
-import type { RandomDescription } from './description.ts';
+import type { LawOptions, RandomDescription } from './description.ts';
 
 export type Direction = 'received' | 'sent';
 
@@ -24,7 +25,8 @@ export interface DirectionJudge {
 }
 
 export function judgeIn(direction: Direction, { version, schemas, options }: RandomDescription): DirectionJudge {
-    const inDirection = options.readWrite === 'ignore' ? schemas : withoutProperty(schemas, directedKeys[direction]);
+    const open = asOptionsSay(schemas, options);
+    const inDirection = options.readWrite === 'ignore' ? open : withoutProperty(open, directedKeys[direction]);
     const read = openBases(readSchemas({ version, schemas: inDirection }));
     const annotating = judgeOf({ version: '3.1', schemas: read });
     const asserting = judgeOf({ version: '3.1', schemas: read }, formats);
@@ -48,6 +50,25 @@ export function judgeIn(direction: Direction, { version, schemas, options }: Ran
             }
         },
     };
+}
+
+/** Schemas as the options read them: marked enums list nothing, and in OpenAPI 3.0 a pattern and a format of numbers stand for both types. */
+function asOptionsSay(schemas: JsonObject, { openEnums, numericStrings }: LawOptions): JsonObject {
+    const isListed = (name: string, schema: JsonObject): boolean =>
+        openEnums === true && name === 'enum' && 'x-extensible-enum' in schema;
+    const typeOf = ({ type, format, pattern }: JsonObject): JsonObject => {
+        const isNumeric = type === undefined && typeof pattern === 'string' && isNumberPattern(pattern);
+        if (numericStrings !== 'number' || !isNumeric || !numberFormats.has(format)) return {};
+        return { type: [pattern.includes('.') ? 'number' : 'integer', 'string'] };
+    };
+    const change = (value: JsonValue): JsonValue => {
+        if (Array.isArray(value)) return value.map(change);
+        if (!isJsonObject(value)) return value;
+        const kept = Object.entries(value).filter(([name]) => !isListed(name, value));
+        const changed = kept.map(([name, inner = null]): [string, JsonValue] => [name, change(inner)]);
+        return { ...Object.fromEntries(changed), ...typeOf(value) };
+    };
+    return change(schemas) as JsonObject;
 }
 
 /** Schemas without what belongs to the other direction. */

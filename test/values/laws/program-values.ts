@@ -63,20 +63,21 @@ export function programType(json: JsonValue, keys: readonly string[]): string {
         .replaceAll('"§undefined"', 'undefined');
 }
 
-/** Whether a value that a program has, or that was sent, is what a JSON value says: nothing is lost, added or another. Its names may be in camel case. */
-export function means(wire: JsonValue, json: JsonValue): boolean {
+/** Whether a value that a program has, or that was sent, is what a JSON value says: nothing is lost, added or another. Its names may be in camel case, and
+ * digits in a string may be a number. */
+export function means(wire: JsonValue, json: JsonValue, isNumeric = false): boolean {
     if (Array.isArray(wire)) {
         return (
             Array.isArray(json) &&
             json.length === wire.length &&
-            wire.every((item, at) => means(item, json[at] ?? null))
+            wire.every((item, at) => means(item, json[at] ?? null, isNumeric))
         );
     }
     if (isJsonObject(wire)) {
         if (!isJsonObject(json) || Object.keys(json).length !== Object.keys(wire).length) return false;
         return Object.entries(wire).every(([key, inner = null]) => {
             const other = json[key in json ? key : camelPropertyName(key)];
-            return other !== undefined && means(inner, other);
+            return other !== undefined && means(inner, other, isNumeric);
         });
     }
     if (wire === json) return true;
@@ -84,6 +85,7 @@ export function means(wire: JsonValue, json: JsonValue): boolean {
         const digits = wire === long ? beyond : wire === -long ? `-${beyond}` : String(wire);
         return json === digits || json === bigMark + digits;
     }
+    if (isNumeric && typeof wire === 'string' && wire !== '' && means(Number(wire), json)) return true;
     return typeof wire === 'string' && typeof json === 'string' && isSameTime(wire, json.replace(dateMark, ''));
 }
 

@@ -115,6 +115,8 @@ const makeScalar =
         if (format === 'date-time' && type === 'string')
             return chance.pick(['2021-03-04T05:06:07Z', '2022-02-02T01:00:00.120Z']);
         if (format === 'decimal' && type === 'number') return chance.pick([0.1, 1.5, -2, 5]);
+        if (type === 'string' && format === 'int32') return chance.pick(['5', '0', '1', '-2', 'none']);
+        if (type === 'string' && format === 'double') return chance.pick(['1.5', '0', '1', 'none']);
         if (format !== 'int64' && format !== 'uint64') return undefined;
         if (type === 'string') return chance.pick(['5', '-1', 'none']);
         return type === 'integer'
@@ -216,7 +218,8 @@ class Run {
         const isWrong = verdict === 'invalid' && !isAnyOther;
         if (isWrong) this.#breach('refused', where, 'it is received');
         const json = asJson(received.value);
-        if (!means(wire, json)) this.#breach('kept', where, `it became ${JSON.stringify(json)}`);
+        if (!means(wire, json, this.#hasNumericStrings))
+            this.#breach('kept', where, `it became ${JSON.stringify(json)}`);
         this.#claim({ ...where, type, json });
         return this.#received.judge(where.schema, wire) === 'invalid' ? undefined : json;
     }
@@ -252,7 +255,7 @@ class Run {
             return;
         }
         const text = String(sent.value);
-        if (!means(left, readWire(text, isRounded(json))))
+        if (!means(left, readWire(text, isRounded(json)), this.#hasNumericStrings))
             this.#breach('returned', where, `${JSON.stringify(json)} is sent as ${text}`);
         this.#mustBeValid(where, body, json, text);
     }
@@ -287,6 +290,10 @@ class Run {
 
     #sendOnce(name: string, json: JsonValue): Promise<Received> {
         return this.#client.send(name, deepFreeze(asProgramValue(json)));
+    }
+
+    get #hasNumericStrings(): boolean {
+        return this.#description.options.numericStrings === 'number';
     }
 
     /** The keys of values of the program. */
