@@ -193,11 +193,23 @@ export const optionTable = {
     },
     dateFormat: {
         kind: 'choice',
-        values: { Date: 'createdAt: Date', string: 'createdAt: string' },
+        values: {
+            Date: 'createdAt: Date',
+            string: 'createdAt: string',
+            Temporal: 'createdAt: Temporal.Instant, and born: Temporal.PlainDate; times and durations too',
+        },
         default: 'Date',
         group: 'Types',
         doc: 'The type of date and date-time values',
         flag: { long: 'dateFormat', argument: '<type>' },
+    },
+    temporalModule: {
+        kind: 'text',
+        default: '',
+        group: 'Types',
+        doc: "The module to import Temporal from, such as 'temporal-polyfill'; by default, it is the global one",
+        onlyIf: { option: 'dateFormat', is: 'Temporal' },
+        flag: { long: 'temporalModule', argument: '<module>' },
     },
     int64: {
         kind: 'choice',

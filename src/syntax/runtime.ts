@@ -41,9 +41,9 @@ export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 export function loadRuntime(
     files: readonly (string | URL)[],
     setup?: URL,
-    adapt: (file: DescribedFile) => DescribedFile = (file) => file,
+    adapt: (file: DescribedFile, url: URL) => DescribedFile = (file) => file,
 ): Runtime {
-    const readFile = (url: URL): RuntimeFile => partsOf(url, adapt(describedFile(url)), setup);
+    const readFile = (url: URL): RuntimeFile => partsOf(url, adapt(describedFile(url), url), setup);
     const read = withImported(
         files.map((file) => readFile(runtimeUrl(file))),
         readFile,
