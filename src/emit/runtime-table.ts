@@ -48,6 +48,8 @@ const keys: readonly FileRow[] = [
     ['hooks/object-keys.ts', { instances: false, takesObjects: true }],
     'hooks/keys.ts',
 ];
+/** SWR takes two objects of `Temporal` for different keys, and needs their texts. */
+const textKeys: readonly FileRow[] = [['hooks/text-keys.ts', { dateFormat: 'Temporal' }]];
 /** What takes the body out of what methods resolve to. */
 const bodies: readonly FileRow[] = [
     ['hooks/bodies.ts', { shape: ['body', 'full'] }],
@@ -100,9 +102,8 @@ const dateFiles: readonly FileRow[] = [
     'dates/copies.ts',
     ['dates/write.ts', { dateFormat: 'Date' }],
 ];
-/** What takes the place of much in other files has its own row, so that no file need import it. */
+/** What takes the place of declarations in other files needs these, and no such file imports them. */
 const temporalFiles: readonly FileRow[] = ['temporal/temporal.ts', 'temporal/read.ts', 'temporal/formats.ts'];
-/** What outputs of types alone have. */
 const temporal: FileSection = { when: { dateFormat: 'Temporal' }, rows: temporalFiles };
 const nameFiles = ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] as const;
 
@@ -298,8 +299,7 @@ export const runtimeTable = {
                 'patterns.ts',
             ],
         },
-        { when: { hasChecks: true, dateFormat: 'Temporal' }, rows: ['temporal/checks.ts'] },
-        temporal,
+        { when: { hasChecks: true, dateFormat: 'Temporal' }, rows: [...temporalFiles, 'temporal/checks.ts'] },
         {
             when: { hasChecks: true, hasNames: true },
             rows: ['names/names.ts', 'names/parts.ts', 'names/choices.ts', 'names/schemas.ts'],
@@ -313,10 +313,10 @@ export const runtimeTable = {
         { when: { hasHandlers: true, hasHeaders: true }, rows: ['handlers/headers.ts'] },
         ...plansWhere({ hasHandlers: true }),
     ],
-    types: [temporal],
+    types: [{ when: { dateFormat: 'Temporal' }, rows: ['temporal/types.ts'] }],
     options: [
         temporal,
-        { when: { layer: 'swr' }, rows: keysWithoutScopes },
+        { when: { layer: 'swr' }, rows: [...keysWithoutScopes, ...textKeys] },
         {
             when: { layer: 'tsq' },
             rows: [
@@ -335,7 +335,7 @@ export const runtimeTable = {
     ],
     hooks: [
         temporal,
-        { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
+        { when: { layer: 'swr' }, rows: [...keys, ...textKeys, ...bodies, 'hooks/mutations.ts'] },
         { when: { layer: 'tsq' }, rows: operationFiles },
         {
             when: { hooks: 'sources' },
@@ -383,7 +383,7 @@ export const runtimeTable = {
         temporal,
         { when: { hasServers: true }, rows: ['servers/settings.ts', 'servers/variables.ts'] },
         { when: { hasServers: true, instances: true }, rows: ['servers/instances.ts'] },
-        { when: { layer: 'swr' }, rows: keysWithoutScopes },
+        { when: { layer: 'swr' }, rows: [...keysWithoutScopes, ...textKeys] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
         { rows: ['mocks/{layer}.ts'] },

@@ -13,7 +13,7 @@ export type CheckValue = PlanArgument<LeafCheck, CheckFunction, ListedJson>;
 export type LeafCheck =
     | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
     | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed')
-    | ('instant' | 'plainDateTime' | 'plainDate' | 'time' | 'plainTime' | 'duration')
+    | ('instant' | 'plainDateTime' | 'plainDate' | 'timeOrText' | 'plainTime' | 'isoDuration')
     /** A predicate of a format. */
     | `is${string}`;
 

@@ -18,7 +18,7 @@ export const temporalRows: Readonly<Record<TimeFormat, TemporalRow>> = {
     'date-time': { name: 'Instant', reads: 'asInstant', check: 'instant' },
     'date-time-local': { name: 'PlainDateTime', reads: 'asPlainDateTime', check: 'plainDateTime' },
     date: { name: 'PlainDate', reads: 'asPlainDate', check: 'plainDate' },
-    time: { name: 'PlainTime', reads: 'asTime', check: 'time', mayBeText: true },
+    time: { name: 'PlainTime', reads: 'asTime', check: 'timeOrText', mayBeText: true },
     'time-local': { name: 'PlainTime', reads: 'asPlainTime', check: 'plainTime' },
-    duration: { name: 'Duration', reads: 'asDuration', check: 'duration' },
+    duration: { name: 'Duration', reads: 'asDuration', check: 'isoDuration' },
 };

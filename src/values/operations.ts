@@ -144,6 +144,7 @@ class OperationPlanner {
                 isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation,
                 (header, status) => withMade(header, `${header.name} Header`, status),
             ),
+            ...(this.#input.options.dateFormat === 'Temporal' && { takesTimes: this.#hold(holdsDates, sent) }),
             ...(this.#input.options.int64 !== 'number' && { takesExact: this.#hasNumbers(sent, 'sent') }),
             result: {
                 ...withMade(result, 'Response'),

@@ -15,13 +15,13 @@ export const plainDateTime: Check = /* @__PURE__ */ timeOf('date-time-local', 'P
 export const plainDate: Check = /* @__PURE__ */ timeOf('date', 'PlainDate', datePattern);
 
 /** A time of a day, or a string of which one is made. With an offset, it stays a string. */
-export const time: Check = /* @__PURE__ */ timeOf('time', 'PlainTime', timePattern);
+export const timeOrText: Check = /* @__PURE__ */ timeOf('time', 'PlainTime', timePattern);
 
 /** A time of a day, wherever, or a string of which one is made. */
 export const plainTime: Check = /* @__PURE__ */ timeOf('time-local', 'PlainTime', timeLocalPattern);
 
 /** A duration, or a string of which one is made. */
-export const duration: Check = /* @__PURE__ */ timeOf('duration', 'Duration', isoDurationPattern);
+export const isoDuration: Check = /* @__PURE__ */ timeOf('duration', 'Duration', isoDurationPattern);
 
 /** The same, next to any string: strings stay as they are. */
 export function orText(part: Part): Check {
