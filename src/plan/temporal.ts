@@ -3,9 +3,11 @@ import type { TimeFormat } from '../schema/dates.ts';
 import type { LeafCheck } from './checks.ts';
 import type { PlanLeaf } from './values.ts';
 
+export type TemporalName = 'Instant' | 'PlainDateTime' | 'PlainDate' | 'PlainTime' | 'Duration';
+
 interface TemporalRow {
     /** The class of its values. */
-    readonly name: 'Instant' | 'PlainDateTime' | 'PlainDate' | 'PlainTime' | 'Duration';
+    readonly name: TemporalName;
     /** What reads a text of it. All of them write themselves. */
     readonly reads: PlanLeaf;
     /** What checks a value of it. */

@@ -8,6 +8,7 @@ import { fetch as fetchLibrary } from './libraries/fetch.ts';
 import { libraries } from './libraries/index.ts';
 import { type Client, type Exports, type Library, withObjects } from './library.ts';
 import { type Mirror, startMirror } from './mirror.ts';
+import { shown } from './shown-temporal.ts';
 
 const src = fileURLToPath(new URL('../../fixtures/temporal.yaml', import.meta.url));
 
@@ -52,15 +53,6 @@ const visit = {
         dayOrMoment: Instant.from('2024-02-29T00:00Z'),
     },
 };
-
-/** A value with the classes of `Temporal` beside their texts: these have no parts that could be compared. */
-function shown(value: unknown): unknown {
-    const tag = Object.prototype.toString.call(value).slice('[object '.length, -1);
-    if (tag.startsWith('Temporal.')) return `${tag} ${value}`;
-    if (Array.isArray(value)) return value.map(shown);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
-}
 
 let mirror: Mirror | undefined;
 
