@@ -33,9 +33,12 @@ function packageOf(options: Options): OtherPackage {
 /** The module that the runtime files of `Temporal` import it from. */
 const temporalModule = 'temporal-polyfill';
 
+/** The files that declare again what is another for `Temporal`. */
+const insteadFiles = ['temporal/instead.ts', 'temporal-keys/swr.ts'];
+
 function datesOf({ dateFormat, temporalModule: module }: Options): (file: DescribedFile) => DescribedFile {
     if (dateFormat !== 'Temporal') return (file) => file;
-    const others = describedFile(runtimeUrl('temporal/instead.ts'));
+    const others = insteadFiles.flatMap((file) => describedFile(runtimeUrl(file)).declared);
     const other = { module, instead: new Set([temporalModule]), names: {} };
     return (file) => {
         const own = commenting('`Date` objects', '`Temporal` objects', declaringInstead(others, file));

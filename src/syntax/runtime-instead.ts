@@ -3,9 +3,9 @@
 import type { Piece } from './runtime-pieces.ts';
 import type { DescribedDeclaration, DescribedFile } from './runtime-source.ts';
 
-/** A file with the declarations of another one in the place of its own of the same names, and without the imports of these. */
-export function declaringInstead(others: DescribedFile, file: DescribedFile): DescribedFile {
-    const byName = new Map(others.declared.map((one) => [one.name, one]));
+/** A file with other declarations in the place of its own of the same names, and without the imports of these. */
+export function declaringInstead(others: readonly DescribedDeclaration[], file: DescribedFile): DescribedFile {
+    const byName = new Map(others.map((one) => [one.name, one]));
     const replaced = file.declared.filter(({ name }) => byName.has(name));
     if (replaced.length === 0) return file;
     const declared = file.declared.map((own): DescribedDeclaration => byName.get(own.name) ?? own);

@@ -2,8 +2,6 @@
  * What outputs with `Temporal` have in the place of the declarations of the same names in other files. All else in those files
  * is the same for any dates.
  */
-import type { Key } from 'swr';
-import type { OwnKey } from '../../libraries/swr/runtime/keys.ts';
 import { type DateHolder, type Dates, type DatesWithin, replaceDates, replaceWithin } from '../dates/dates.ts';
 import type { ConvertNumber } from '../numbers/numbers.ts';
 import { isPresent } from '../text.ts';
@@ -156,9 +154,4 @@ export function textsIn(value: unknown): unknown {
     }
     const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
     return isPlain ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, textsIn(part)])) : value;
-}
-
-/** The key of a hook: that of its settings, or its own, with the texts of dates and times. */
-export function keyOf(config: OwnKey | undefined, key: Key): Key {
-    return config?.key === undefined ? (textsIn(key) as Key) : config.key;
 }
