@@ -120,7 +120,7 @@ function textsOf({
     function: name,
     values,
 }: Extract<LeafPlan, { readonly kind: 'varied' }>): readonly Scalar[] | undefined {
-    if (name === 'pick') return values.flatMap((value) => value);
+    if (name === 'pick') return values.flat();
     const [first = null] = values;
     return (name === 'day' || name === 'moment') && !isList(first) ? [first] : undefined;
 }

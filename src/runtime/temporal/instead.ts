@@ -44,7 +44,7 @@ export interface InvalidDate {
     /** Its place in the body, as a JSONPath: `$[*].createdAt`. */
     readonly path: string;
     readonly value: string;
-    readonly format: TemporalFormat;
+    readonly format: 'date-time' | 'date-time-local' | 'date' | 'time' | 'time-local' | 'duration';
 }
 
 /** Replaces strings with dates, times and durations. Changes the value in place, because nothing else refers to it yet. */
