@@ -34,7 +34,7 @@ function packageOf(options: Options): OtherPackage {
 const temporalModule = 'temporal-polyfill';
 
 /** The files that declare again what is another for `Temporal`. */
-const insteadFiles = ['temporal/instead.ts', 'temporal-keys/swr.ts'];
+export const insteadFiles: readonly string[] = ['temporal/instead.ts', 'temporal-keys/swr.ts'];
 
 function datesOf({ dateFormat, temporalModule: module }: Options): (file: DescribedFile) => DescribedFile {
     if (dateFormat !== 'Temporal') return (file) => file;

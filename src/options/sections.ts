@@ -1,6 +1,6 @@
-/** Sections of the table: options that hold several values. */
+/** Rows of the table that are its largest: options that hold several values, and what dates are. */
 
-import { onOff, type Row } from './rows.ts';
+import { type LeafRow, onOff, type Row } from './rows.ts';
 
 export const queryParamsSerialization = {
     kind: 'section',
@@ -62,3 +62,27 @@ export const pagination = {
         },
     },
 } as const satisfies Row;
+
+/** What dates are. */
+export const dateFormat = {
+    kind: 'choice',
+    values: {
+        Date: 'createdAt: Date',
+        string: 'createdAt: string',
+        Temporal: 'createdAt: Temporal.Instant, and born: Temporal.PlainDate; times and durations too',
+    },
+    default: 'Date',
+    group: 'Types',
+    doc: 'The type of date and date-time values',
+    flag: { long: 'dateFormat', argument: '<type>' },
+} as const satisfies LeafRow;
+
+/** Where `Temporal` is from. */
+export const temporalModule = {
+    kind: 'text',
+    default: '',
+    group: 'Types',
+    doc: "The module to import Temporal from, such as 'temporal-polyfill'; by default, it is the global one",
+    onlyIf: { option: 'dateFormat', is: 'Temporal' },
+    flag: { long: 'temporalModule', argument: '<module>' },
+} as const satisfies LeafRow;

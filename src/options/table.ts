@@ -6,7 +6,7 @@
 import { limits } from '../limits.ts';
 import { frameworkRecords } from '../names/libraries.ts';
 import { companionFile, givenNames, type LeafRow, layersOf, meaningsOf, onOff, operations, type Row } from './rows.ts';
-import { pagination, queryParamsSerialization } from './sections.ts';
+import { dateFormat, pagination, queryParamsSerialization, temporalModule } from './sections.ts';
 
 export const optionTable = {
     name: {
@@ -191,26 +191,8 @@ export const optionTable = {
         doc: 'How a nullable value is typed: as T, as T | null, or as optional',
         flag: { long: 'nullables', argument: '<strategy>' },
     },
-    dateFormat: {
-        kind: 'choice',
-        values: {
-            Date: 'createdAt: Date',
-            string: 'createdAt: string',
-            Temporal: 'createdAt: Temporal.Instant, and born: Temporal.PlainDate; times and durations too',
-        },
-        default: 'Date',
-        group: 'Types',
-        doc: 'The type of date and date-time values',
-        flag: { long: 'dateFormat', argument: '<type>' },
-    },
-    temporalModule: {
-        kind: 'text',
-        default: '',
-        group: 'Types',
-        doc: "The module to import Temporal from, such as 'temporal-polyfill'; by default, it is the global one",
-        onlyIf: { option: 'dateFormat', is: 'Temporal' },
-        flag: { long: 'temporalModule', argument: '<module>' },
-    },
+    dateFormat,
+    temporalModule,
     int64: {
         kind: 'choice',
         values: {

@@ -23,7 +23,7 @@ interface Call {
 type Handler = (resolver?: (call: Call) => Response) => Parameters<typeof server.use>[0];
 
 let client: Client;
-let handlers: Readonly<Record<string, Handler>>;
+let handlers: { readonly getVisits?: Handler; readonly [operation: string]: Handler | undefined };
 
 beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });

@@ -17,7 +17,7 @@ interface Schema {
 }
 
 const src = fileURLToPath(new URL('../../fixtures/temporal.yaml', import.meta.url));
-let schemas: Readonly<Record<string, Schema>>;
+let schemas: { readonly visitSchema?: Schema };
 
 beforeAll(async () => {
     const { files } = await generate({
