@@ -235,3 +235,15 @@ test('with results, a described error has them', async () => {
     const result = await client.call('visits.getVisits', day);
     expect(shown(result)).toMatchObject({ ok: false, error: { until: 'Temporal.Instant 2024-02-29T12:00:00Z' } });
 });
+
+test('the headers of a response, also with a date as HTTP has it', async () => {
+    const settings = { responseHeaders: true, responseShape: 'full' } as const;
+    const { client, exports } = await open('temporal-headers', fetchLibrary, settings);
+    const headers = { 'X-Until': 'Sun, 06 Nov 1994 08:49:37 GMT', 'Retry-In': 'PT1H' };
+    Object.assign(Object(exports.http), { fetch: async () => Response.json([], { headers }) });
+    const { parsedHeaders } = Object(await client.call('visits.getVisits', day));
+    expect(shown(parsedHeaders)).toEqual({
+        xUntil: 'Temporal.Instant 1994-11-06T08:49:37Z',
+        retryIn: 'Temporal.Duration PT1H',
+    });
+});
