@@ -23,6 +23,8 @@ const askedFor = {
     responseShape: 'full',
     responseHeaders: true,
     progress: true,
+    dateFormat: 'Temporal',
+    temporalModule: 'temporal-polyfill',
     validators: { defaults: true, parameters: true },
 };
 

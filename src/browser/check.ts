@@ -33,13 +33,13 @@ export function verify(
     generated: Pick<Generated, 'files' | 'verification'>,
     { compiler, libraryFile, files = {}, profile }: VerifyRun,
 ): Diagnostic[] {
-    const { erasable = true, experimentalDecorators = false } = generated.verification;
+    const { erasable = true, experimentalDecorators = false, temporal = false } = generated.verification;
     const texts = generated.files.map(({ path, text }) => ({ path, text }));
     const given = new MemoryFiles(files);
     const disk = memoryDisk(compiler, given, libraryFile);
     const paths = texts.map(({ path }) => path);
     const { projects } = findProjects(paths, given);
-    const request = { files: texts, projects, profile, erasable, experimentalDecorators };
+    const request = { files: texts, projects, profile, erasable, experimentalDecorators, temporal };
     const found = checkProgram(compiler, disk, request, () => {});
     return found.kind === 'failed'
         ? [reportFailure(found)]

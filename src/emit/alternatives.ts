@@ -1,5 +1,6 @@
 /** What a value may be, behind names and unions. */
 import type { Declaration, Type } from '../plan/model.ts';
+import { temporalRows } from '../plan/temporal.ts';
 import { reachedFrom } from '../schema/lists.ts';
 import type { Declared } from '../types/declared.ts';
 
@@ -14,6 +15,10 @@ export type ValueKind =
     /** A date without a time. */
     | 'day'
     | 'moment'
+    /** What writes itself: an instant, a date, a duration. */
+    | 'temporal'
+    /** A time of a day, or a string. */
+    | 'time'
     /** A number that loses no digit. */
     | 'exact'
     | 'object'
@@ -72,7 +77,9 @@ export function createAlternatives(declared: Declared): (type: Type) => ValueAlt
 
 type Primitive = Extract<Type, { readonly kind: 'primitive' }>['name'];
 
-const kinds: Readonly<Record<Primitive | Exclude<Resolved['kind'], 'literal' | 'primitive' | 'date'>, ValueKind>> = {
+const kinds: Readonly<
+    Record<Primitive | Exclude<Resolved['kind'], 'literal' | 'primitive' | 'date' | 'temporal'>, ValueKind>
+> = {
     string: 'string',
     number: 'scalar',
     boolean: 'scalar',
@@ -100,5 +107,6 @@ const kinds: Readonly<Record<Primitive | Exclude<Resolved['kind'], 'literal' | '
 function valueKindOf(resolved: Resolved): ValueKind {
     if (resolved.kind === 'literal') return typeof resolved.value === 'string' ? 'string' : 'scalar';
     if (resolved.kind === 'date') return resolved.format === 'date' ? 'day' : 'moment';
+    if (resolved.kind === 'temporal') return temporalRows[resolved.format].mayBeText === true ? 'time' : 'temporal';
     return kinds[resolved.kind === 'primitive' ? resolved.name : resolved.kind];
 }

@@ -2,13 +2,16 @@
 import ts from '../compiler/typescript.js';
 import type { ExamplePlan, Scalar } from '../plan/examples.ts';
 import type { EnumMember, SchemaName, Type } from '../plan/model.ts';
+import { temporalRows } from '../plan/temporal.ts';
 import { datePattern, dateTimePattern } from '../runtime/dates/formats.ts';
 import { readDate } from '../runtime/dates/read.ts';
+import type { TimeFormat } from '../schema/dates.ts';
 import { literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { call } from '../syntax/statements.ts';
 import { literalType } from '../syntax/types.ts';
 import type { Declared } from '../types/declared.ts';
 import type { GlobalValue, Output } from './output.ts';
+import { fromText, hasTimeFormat } from './temporal.ts';
 
 const { factory } = ts;
 
@@ -41,6 +44,8 @@ export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | un
             return isDate(plan)
                 ? (offset) => newOf('Date', plainLeaf(capitals(plan), place, offset), output)
                 : undefined;
+        case 'temporal':
+            return temporalLeaf(plan, type.format, place);
         case 'exact':
             return exactLeaf(plan, type, place);
         case 'platform':
@@ -99,6 +104,25 @@ function isDate(plan: LeafPlan): boolean {
     const text = isVaried ? plan.values[0] : plan.kind === 'scalar' ? plan.value : undefined;
     if (typeof text !== 'string' || !(datePattern.test(text) || dateTimePattern.test(text))) return false;
     return readDate(text) !== undefined;
+}
+
+/** `Temporal.Instant.from('2024-05-17T09:30:00Z')`; a time with an offset stays a text. */
+function temporalLeaf(plan: LeafPlan, format: TimeFormat, place: LeafPlace): Write | undefined {
+    const texts = plan.kind === 'scalar' ? [plan.value] : textsOf(plan);
+    const isMade = texts?.every((text) => typeof text === 'string' && hasTimeFormat(text, format)) === true;
+    if (isMade) return (offset) => fromText(format, plainLeaf(plan, place, offset), place.output);
+    const staysText = temporalRows[format].mayBeText === true && typeOfLeaf(plan) === 'string';
+    return staysText ? (offset) => plainLeaf(plan, place, offset) : undefined;
+}
+
+/** The texts that a plan varies, if each variation is of their format. */
+function textsOf({
+    function: name,
+    values,
+}: Extract<LeafPlan, { readonly kind: 'varied' }>): readonly Scalar[] | undefined {
+    if (name === 'pick') return values.flat();
+    const [first = null] = values;
+    return (name === 'day' || name === 'moment') && !isList(first) ? [first] : undefined;
 }
 
 /** Only capital letters are sure to be read as a date (ECMA-262, 21.4.1.32). */

@@ -115,7 +115,10 @@ function validatorsFile({ modulePath }: Target, output: Output): EmittedFile {
     const { model } = output;
     return fileOf(output, {
         body: () => validatorsAlone(model, output),
-        imports: () => (output.refersTo('main') ? [importOf('main', 'type', output, modulePath)] : []),
+        imports: () => [
+            ...packageImports(output),
+            ...(output.refersTo('main') ? [importOf('main', 'type', output, modulePath)] : []),
+        ],
     });
 }
 

@@ -7,6 +7,7 @@
 import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import type { Docs, Operation, Type } from '../plan/model.ts';
+import { temporalRows } from '../plan/temporal.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { constant, spread } from '../syntax/statements.ts';
@@ -145,6 +146,8 @@ function widthOf(type: Type): number {
             return type.name.length;
         case 'literal':
             return JSON.stringify(type.value).length;
+        case 'temporal':
+            return temporalRows[type.format].name.length + 'Temporal.'.length;
         case 'exact':
             return 'suggested' in type ? widthOfAll(type.suggested) : (type.digits ?? type.name).length;
         case 'reference':

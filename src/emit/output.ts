@@ -33,12 +33,12 @@ const { factory } = ts;
 /** Globals that the emitted code uses. */
 const globalTypes = [
     ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
-    ...['Pick', 'URLSearchParams'],
+    ...['Pick', 'Temporal', 'URLSearchParams'],
 ] as const;
 type GlobalType = (typeof globalTypes)[number];
 
 const methodGlobals = ['JSON', 'encodeURIComponent'] as const;
-const globalValues = [...methodGlobals, 'BigInt', 'Blob', 'Date', 'FormData', 'URLSearchParams'] as const;
+const globalValues = [...methodGlobals, 'BigInt', 'Blob', 'Date', 'FormData', 'Temporal', 'URLSearchParams'] as const;
 export type GlobalValue = (typeof globalValues)[number];
 
 /** Globals that every method may use: no argument may hide them. */
@@ -308,6 +308,13 @@ export class Output {
         return this.#names.values.has(name)
             ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
             : identifier(name);
+    }
+
+    /** What leads to `Temporal`: the global, or what is imported from a module. */
+    temporal(kind: 'type' | 'value'): Path {
+        if (this.options.temporalModule !== '') return [this.use('Temporal', kind)];
+        const { types, values } = this.#names;
+        return (kind === 'type' ? types : values).has('Temporal') ? ['globalThis', 'Temporal'] : ['Temporal'];
     }
 
     /** Whether the runtime files of the library declare or import a name. */

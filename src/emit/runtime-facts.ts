@@ -28,7 +28,7 @@ type RuntimeFacts = ReturnType<typeof factsOf>;
 
 export function factsOf(options: Options, others: Partial<OtherFacts>) {
     const { dateFormat, int64, numericStrings, propertyNames, generationMode, queryParamsSerialization } = options;
-    const hasDates = dateFormat === 'Date';
+    const hasDates = dateFormat !== 'string';
     const hasExact = int64 !== 'number';
     const hasTexts = numericStrings === 'number';
     const hasNames = propertyNames === 'camelCase' && generationMode === 'full';
@@ -44,6 +44,8 @@ export function factsOf(options: Options, others: Partial<OtherFacts>) {
         arrayFormat: queryParamsSerialization.arrayFormat,
         memberFormat: queryParamsSerialization.allowDots ? 'dots' : 'bracketed-keys',
         hasDates,
+        /** What dates are. */
+        dateFormat,
         hasExact,
         /** Whether numbers are made of strings. */
         hasTexts,

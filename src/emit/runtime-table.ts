@@ -52,6 +52,8 @@ const keys: readonly FileRow[] = [
     ['hooks/object-keys.ts', { instances: false, takesObjects: true }],
     'hooks/keys.ts',
 ];
+/** SWR takes two objects of `Temporal` for different keys, and needs their texts. */
+const textKeys: readonly FileRow[] = [['hooks/text-keys.ts', { dateFormat: 'Temporal' }]];
 /** What takes the body out of what methods resolve to. */
 const bodies: readonly FileRow[] = [
     ['hooks/bodies.ts', { shape: ['body', 'full'] }],
@@ -98,13 +100,16 @@ const urls: readonly FileSection[] = [
 ];
 
 const planFiles = ['dates/dates.ts', 'dates/parts.ts', 'patterns.ts', 'dates/choices.ts'] as const;
-const dateFiles = [
-    'dates/formats.ts',
+const dateFiles: readonly FileRow[] = [
+    ['dates/formats.ts', { dateFormat: 'Date' }],
     'dates/revive.ts',
-    'dates/read.ts',
+    ['dates/read.ts', { dateFormat: 'Date' }],
     'dates/copies.ts',
-    'dates/write.ts',
-] as const;
+    ['dates/write.ts', { dateFormat: 'Date' }],
+];
+/** What takes the place of declarations in other files needs these, and no such file imports them. */
+const temporalFiles: readonly FileRow[] = ['temporal/temporal.ts', 'temporal/read.ts', 'temporal/formats.ts'];
+const temporal: FileSection = { when: { dateFormat: 'Temporal' }, rows: temporalFiles };
 const nameFiles = ['names/names.ts', 'names/parts.ts', 'patterns.ts', 'names/choices.ts'] as const;
 
 /** What converts arguments, or the bodies of a server. */
@@ -112,6 +117,7 @@ function plansWhere(when: When): readonly FileSection[] {
     return [
         { when: { ...when, hasPlans: true }, rows: planFiles },
         { when: { ...when, hasDates: true }, rows: dateFiles },
+        { when: { ...when, dateFormat: 'Temporal' }, rows: temporalFiles },
         { when: { ...when, hasExact: true }, rows: ['dates/copies.ts', 'numbers/exact.ts'] },
         { when: { ...when, hasTexts: true, hasExact: false }, rows: ['numbers/texts.ts'] },
         { when: { ...when, hasTexts: true }, rows: ['numbers/text-numbers.ts'] },
@@ -162,6 +168,7 @@ export const runtimeTable = {
         { when: { hasCookies: true }, rows: ['cookies.ts'] },
         { when: { hasPlans: true }, rows: planFiles },
         { when: { hasDates: true }, rows: dateFiles },
+        temporal,
         {
             when: { hasDates: true },
             part: 'dates',
@@ -300,25 +307,26 @@ export const runtimeTable = {
                 'validators/values.ts',
                 'validators/alternatives.ts',
                 'validators/unevaluated.ts',
-                ['validators/dates.ts', { hasDates: true }],
+                ['validators/dates.ts', { dateFormat: 'Date' }],
                 ['validators/exact.ts', { hasExact: true }],
                 ['validators/numeric.ts', { hasTexts: true }],
                 ['numbers/text-numbers.ts', { hasTexts: true }],
                 ['validators/formats.ts', { assertsFormats: true }],
                 ['validators/defaults.ts', { fillsDefaults: true }],
                 ['validators/texts.ts', { checksParameters: true }],
-                ['dates/formats.ts', { hasDates: true }],
-                ['dates/read.ts', { hasDates: true }],
+                ['dates/formats.ts', { dateFormat: 'Date' }],
+                ['dates/read.ts', { dateFormat: 'Date' }],
                 ['dates/dates.ts', { hasDates: true }],
                 'patterns.ts',
             ],
         },
+        { when: { hasChecks: true, dateFormat: 'Temporal' }, rows: [...temporalFiles, 'temporal/checks.ts'] },
         {
             when: { hasChecks: true, hasNames: true },
             rows: ['names/names.ts', 'names/parts.ts', 'names/choices.ts', 'names/schemas.ts'],
         },
     ],
-    examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }],
+    examples: [{ when: { hasExamples: true }, rows: ['examples/examples.ts', 'examples/variations.ts'] }, temporal],
     handlers: [
         { when: { hasHandlers: true }, rows: ['settings.ts', 'handlers/handlers.ts', 'handlers/items.ts'] },
         { when: { hasHandlers: true, hasCookies: true }, rows: ['handlers/cookies.ts'] },
@@ -326,8 +334,10 @@ export const runtimeTable = {
         { when: { hasHandlers: true, hasHeaders: true }, rows: ['handlers/headers.ts'] },
         ...plansWhere({ hasHandlers: true }),
     ],
+    types: [{ when: { dateFormat: 'Temporal' }, rows: ['temporal/types.ts'] }],
     options: [
-        { when: { layer: 'swr' }, rows: keysWithoutScopes },
+        temporal,
+        { when: { layer: 'swr' }, rows: [...keysWithoutScopes, ...textKeys] },
         {
             when: { layer: 'tsq' },
             rows: [
@@ -345,7 +355,8 @@ export const runtimeTable = {
         },
     ],
     hooks: [
-        { when: { layer: 'swr' }, rows: [...keys, ...bodies, 'hooks/mutations.ts'] },
+        temporal,
+        { when: { layer: 'swr' }, rows: [...keys, ...textKeys, ...bodies, 'hooks/mutations.ts'] },
         { when: { layer: 'tsq' }, rows: operationFiles },
         {
             when: { hooks: 'sources' },
@@ -390,9 +401,10 @@ export const runtimeTable = {
         ...urls,
         ...plansWhere({ hasUrls: true }),
         { when: { hasUrls: true }, rows: ['mocks/urls.ts', ['instances/bound.ts', hasInstances]] },
+        temporal,
         { when: { hasServers: true }, rows: ['servers/settings.ts', 'servers/variables.ts'] },
         { when: { hasServers: true, instances: true }, rows: ['servers/instances.ts'] },
-        { when: { layer: 'swr' }, rows: keysWithoutScopes },
+        { when: { layer: 'swr' }, rows: [...keysWithoutScopes, ...textKeys] },
         { when: { layer: 'tsq' }, rows: ['hooks/operations.ts', ...keys, 'hooks/text-keys.ts'] },
         { when: { hooks: 'sources' }, rows: ['mutation-states/{hooks}.ts'] },
         { rows: ['mocks/{layer}.ts'] },

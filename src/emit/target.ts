@@ -1,7 +1,6 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 
 import { capitalize } from '../names/identifiers.ts';
-import { frameworkRecords } from '../names/libraries.ts';
 import type { ClientNaming } from '../operations/naming.ts';
 import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
@@ -11,7 +10,7 @@ import type { Claim } from '../plan/model.ts';
 import { argumentsName } from '../plan/signature.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
-import type { OtherPackage } from '../syntax/runtime-names.ts';
+import { adaptationOf } from './adapted-files.ts';
 import { runtimeFilesOf, withoutRepetition } from './available-files.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
@@ -71,16 +70,17 @@ export function targetOf(
     const hasClients = options.generationMode !== 'schemas';
     const available = runtimeFilesOf(library, options, described);
     const filesOf = (...places: readonly RuntimePlace[]): readonly URL[] => (hasClients ? available(...places) : []);
-    const load = (...places: readonly RuntimePlace[]): Runtime =>
-        loadRuntime(filesOf(...places), setup, packageOf(options));
+    const adaptation = adaptationOf(options);
+    const read = (files: readonly (string | URL)[], setup?: URL): Runtime => loadRuntime(files, setup, adaptation);
+    const load = (...places: readonly RuntimePlace[]): Runtime => read(filesOf(...places), setup);
     const runtimeFiles = filesOf('client');
     const ofValidators = available('validators');
-    const validators = loadRuntime(ofValidators);
-    const examples = loadRuntime(available('examples'));
-    const handlers = loadRuntime(available('handlers'));
+    const validators = read(ofValidators);
+    const examples = read(available('examples'));
+    const handlers = read(available('handlers'));
     // The main file knows the form of schemas that are in another file, if it checks bodies.
     const inMainFile = hasValidatorsFile(options) ? ['validators/standard.ts'] : ofValidators;
-    const runtime = loadRuntime(withoutRepetition([...runtimeFiles, ...inMainFile]), setup);
+    const runtime = read(withoutRepetition([...runtimeFiles, ...inMainFile, ...available('types')]), setup);
     const layerOptions = load('options');
     const layerHooks = load('hooks');
     const areDivided = areApart(options);
@@ -154,17 +154,6 @@ export function targetOf(
             ...globalNames,
         ],
     };
-}
-
-/** The modules that the runtime files of hooks, keys and options are written for. */
-const queryModules: ReadonlySet<string> = new Set(
-    [frameworkRecords.react, frameworkRecords.vue].map(({ packages: [query] }) => query),
-);
-
-/** The package of TanStack Query that an output imports. */
-function packageOf(options: Options): OtherPackage {
-    const { packages, names } = frameworkOf(options);
-    return { module: packages[0], instead: queryModules, names };
 }
 
 /** The names under which files import other files of the output. */

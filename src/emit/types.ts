@@ -17,6 +17,7 @@ import {
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
+import { temporalTypes } from './temporal.ts';
 
 const { factory } = ts;
 
@@ -42,6 +43,12 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
             return type.name === 'null' ? nullType() : sharedKeywordType(type.name);
         case 'date':
             return output.globalType('Date');
+        case 'temporal': {
+            const [only, ...others] = temporalTypes(type.format, output);
+            return only === undefined || others.length > 0
+                ? factory.createUnionTypeNode([only ?? [], ...others].flat())
+                : only;
+        }
         case 'exact':
             if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
             return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
@@ -84,9 +91,10 @@ function exactLiteralType(digits: string, name: ExactName): ts.TypeNode {
 
 /** The members of a union; a member that is itself a union is flattened. */
 function unionTypes(members: readonly Type[], isInAlias: boolean, output: Output): ts.TypeNode[] {
-    return members.flatMap((member) =>
-        'suggested' in member ? suggestingTypes(member, output) : operandType(member, output, isInAlias),
-    );
+    return members.flatMap((member) => {
+        if (member.kind === 'temporal') return temporalTypes(member.format, output);
+        return 'suggested' in member ? suggestingTypes(member, output) : operandType(member, output, isInAlias);
+    });
 }
 
 /** `'a' | 'b' | (string & {})`: next to plain `string` the compiler drops literals, and an editor could not suggest them. */

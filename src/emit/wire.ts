@@ -19,10 +19,21 @@ function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Outp
 const isPlain = hasOnlyKinds('string', 'scalar');
 
 /** Whether a value is neither an array nor an object. */
-const isSingle = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'exact');
+const isSingle = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'temporal', 'time', 'exact');
 
 /** Whether no value can be an object. */
-const isNoObject = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'exact', 'array', 'tuple');
+const isNoObject = hasOnlyKinds(
+    'string',
+    'scalar',
+    'empty',
+    'day',
+    'moment',
+    'temporal',
+    'time',
+    'exact',
+    'array',
+    'tuple',
+);
 
 /** Whether no value can be a string. */
 export const isNeverText = hasOnlyKinds('scalar', 'empty', 'object', 'array', 'tuple');
@@ -184,6 +195,7 @@ function encodedPath(parameter: Parameter, argument: ts.Expression, isChecked: b
     if (isSimple && isPlain(type, output)) return output.call('encodeSegment', [value, name]);
     const { kinds, isUnion } = output.alternatives(type);
     if (isSimple && !isUnion && kinds.has('day')) return encode(output.call('toDay', [value]));
+    if (isSimple && !isUnion && kinds.has('temporal')) return encode(invoke(value, 'toString', []));
     if (isSimple && !isUnion && kinds.has('moment')) return encode(invoke(value, 'toISOString', []));
     const given = daysOf(type, mayBeEmpty(type, output), value, output) ?? writtenDays(value, made, output);
     const separator = separatorOf(serialization);

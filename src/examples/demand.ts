@@ -182,6 +182,7 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     fromTexts: ([check], { add }) => add(planOf(check)),
     unevaluated: ([check], { add }) => add(planOf(check)),
     ifString: addAll,
+    orText: addAll,
     ifObject: ([check], { demand }) => {
         const plan = planOf(check);
         if (plan.kind === 'call') addMembers(demand, membersIn(plan.function, plan.values));

@@ -33,7 +33,9 @@ const expression = /\{[+#./;?&]?\w+(?::\d{1,3}|\*)?(?:,\w+(?::\d{1,3}|\*)?)*\}/g
 const checks: ReadonlyMap<string, (text: string) => boolean> = new Map<string, (text: string) => boolean>([
     ['date', isDateText],
     ['date-time', isDateTimeText],
+    ['date-time-local', (text) => isDateTimeText(`${text}Z`)],
     ['time', isTimeText],
+    ['time-local', (text) => isTimeText(`${text}Z`)],
     ['duration', isDuration],
     ['email', isEmail],
     ['idn-email', (text) => isEmail(plain(text))],

@@ -86,6 +86,8 @@ const rows: readonly Row[] = [
     ],
     ['date birthday birthdate dateofbirth dob day', ['2024-05-17'], ['17.05.2024'], ['05/17/2024'], ['20240517']],
     ['time isotime', ['09:30:00Z', '10:30:00Z', '11:30:00Z'], ['09:30:00'], ['09:30']],
+    ['datetimelocal', ['2024-05-17T09:30:00']],
+    ['timelocal', ['09:30:00', '10:30:00', '11:30:00']],
     ['duration', ['PT1H', 'PT2H', 'PT3H'], ['P1D']],
     ['year', ['2024']],
     ['month', ['2024-05'], ['05']],

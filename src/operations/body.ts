@@ -138,7 +138,7 @@ function bodyContentOf(
 
 /** Whether a schema describes strings that a program has as they are sent. */
 function isSentAsIs(schema: SchemaNode, { options }: TypeContext): boolean {
-    return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema));
+    return isOnly('string', schema) && (options.dateFormat === 'string' || !holdsDates(schema, options));
 }
 
 function plainContent(encoding: Body['encoding'], type: Type): SentContent {

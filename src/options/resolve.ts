@@ -218,6 +218,7 @@ function checkRules(settings: OptionSettings, given: ReadonlySet<string>, missin
     return [
         ...checkPresence(given, missingFrom),
         ...set.flatMap(({ row, setting }) => checkRequirements(row, setting, given)),
+        ...set.flatMap(({ row, setting }) => checkOther(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkReactive(row, setting, settings, given)),
         ...set.flatMap(({ row, setting }) => checkObjects(row, setting, settings)),
         ...set.flatMap(({ row, setting }) => checkTemplate(row, setting, settings, given)),
@@ -239,6 +240,22 @@ function checkRequirements(row: LeafRow, setting: OptionSetting, given: Readonly
     const wanted = missing.map((path) => `'${path}' to ${allowedFor(path)}`);
     const message = `${describeSetting(setting)} requires ${join(quoted, 'and')}`;
     return [diagnose('missing-option', message, { help: `set ${join(wanted, 'and')}`, where: setting.where })];
+}
+
+function checkOther(
+    row: LeafRow,
+    setting: OptionSetting,
+    settings: OptionSettings,
+    given: ReadonlySet<string>,
+): Diagnostic[] {
+    const { onlyIf } = row;
+    if (onlyIf === undefined || ('default' in row && setting.value === row.default)) return [];
+    const other = settings.get(onlyIf.option);
+    if (other?.value === onlyIf.is || (other === undefined && given.has(onlyIf.option))) return [];
+    const name = other?.name ?? onlyIf.option;
+    const message = `${describeSetting(setting)} requires '${name}' to be ${show(onlyIf.is)}`;
+    const help = `set '${name}' to ${show(onlyIf.is)}, or leave this out`;
+    return [diagnose('conflicting-options', message, { help, where: setting.where })];
 }
 
 function allowedFor(path: string): string {

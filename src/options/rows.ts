@@ -28,6 +28,8 @@ interface CommonRow {
         /** What such templates use instead. */
         readonly instead: string;
     };
+    /** The option, and its value, that this one requires unless it is off. */
+    readonly onlyIf?: { readonly option: string; readonly is: string };
     /** The HTTP template that the option requires if it is on. */
     readonly onlyWith?: HttpTemplate;
 }

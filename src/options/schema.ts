@@ -163,6 +163,18 @@ function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>)
     });
 }
 
+/** An option that has a meaning only beside one value of another. */
+const rulesOfOthers = [...leafRows].flatMap(([name, row]): readonly OptionRule[] => {
+    if (row.onlyIf === undefined) return [];
+    const value = 'default' in row ? { value: { not: { const: row.default } } } : {};
+    return [
+        [
+            { name, ...value },
+            { name: row.onlyIf.option, value: { const: row.onlyIf.is } },
+        ],
+    ];
+});
+
 /** The paths of a divided output are folders. */
 const rulesOfFolders: readonly OptionRule[] = [
     [
@@ -183,9 +195,12 @@ const rulesOfOne: Schema = {
             row.requires === undefined || onValues(row) !== undefined ? [] : [[name, row.requires]],
         ),
     ),
-    allOf: [...requirements.filter(([{ value }]) => value !== undefined), ...rulesOfTemplates, ...rulesOfFolders].map(
-        ([given, other]) => when(met(given), met(other)),
-    ),
+    allOf: [
+        ...requirements.filter(([{ value }]) => value !== undefined),
+        ...rulesOfTemplates,
+        ...rulesOfOthers,
+        ...rulesOfFolders,
+    ].map(([given, other]) => when(met(given), met(other))),
 };
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */

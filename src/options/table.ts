@@ -191,11 +191,23 @@ export const optionTable = {
     arrayLengths: onOff('arrayLengths', 'Types', 'Type the length of short arrays: [T, ...T[]] if minItems is 1'),
     dateFormat: {
         kind: 'choice',
-        values: { Date: 'createdAt: Date', string: 'createdAt: string' },
+        values: {
+            Date: 'createdAt: Date',
+            string: 'createdAt: string',
+            Temporal: 'createdAt: Temporal.Instant, and born: Temporal.PlainDate; times and durations too',
+        },
         default: 'Date',
         group: 'Values',
         doc: 'The type of date and date-time values',
         flag: { long: 'dateFormat', argument: '<type>' },
+    },
+    temporalModule: {
+        kind: 'text',
+        default: '',
+        group: 'Values',
+        doc: "The module to import Temporal from, such as 'temporal-polyfill'; by default, it is the global one",
+        onlyIf: { option: 'dateFormat', is: 'Temporal' },
+        flag: { long: 'temporalModule', argument: '<module>' },
     },
     reviveDates: {
         ...onOff('reviveDates', 'Values', 'Convert each date and date-time of a response to a Date, as its type says'),

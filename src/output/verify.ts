@@ -39,7 +39,7 @@ export async function verifyFiles(
     ]);
     // A file that now belongs to the user is read from disk, and its errors are not reported.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
-    const { erasable = true, experimentalDecorators = false } = options;
+    const { erasable = true, experimentalDecorators = false, temporal = false } = options;
     const texts = files.map(({ path, text }) => ({ path, text }));
     const { projects, details } = findProjects(
         texts.map(({ path }) => path),
@@ -48,7 +48,8 @@ export async function verifyFiles(
     );
     for (const detail of details) onDetail(detail);
     const given = limits ?? limitsFor(texts);
-    const answer = await checkOnThread({ files: texts, projects, erasable, experimentalDecorators }, given, signal);
+    const needs = { erasable, experimentalDecorators, temporal };
+    const answer = await checkOnThread({ files: texts, projects, ...needs }, given, signal);
     switch (answer.kind) {
         case 'checked':
             return describeFindings(answer, files, options);

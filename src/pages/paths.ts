@@ -1,6 +1,7 @@
 /** Paths into values, such as `meta.next` and `data[-1].id`, and what the types of a description say of them. */
 
 import type { PathStep, ValuePath } from '../plan/pages.ts';
+import { type TemporalName, temporalRows } from '../plan/temporal.ts';
 import type { Type } from '../plan/types.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { intersection, undefinedValue, union } from '../types/algebra.ts';
@@ -143,7 +144,7 @@ function isNothing(type: ReturnType<Declared['behind']>): boolean {
 }
 
 /** The kinds of plain values that a type has; `other` stands for anything else. */
-export type PlainKind = 'string' | 'number' | 'bigint' | 'boolean' | 'date' | 'other';
+export type PlainKind = 'string' | 'number' | 'bigint' | 'boolean' | 'date' | TemporalName | 'other';
 
 /**
  * The kinds of values of a type.
@@ -166,6 +167,10 @@ export function plainKinds(type: Type, declared: Declared, role: 'source' | 'tar
                 return behind.digits === undefined || isSource ? behind.name : 'other';
             case 'date':
                 return 'date';
+            case 'temporal': {
+                const { name, mayBeText } = temporalRows[behind.format];
+                return mayBeText === true ? [name, 'string'] : name;
+            }
             default:
                 return 'other';
         }

@@ -13,11 +13,12 @@ export type CheckValue = PlanArgument<LeafCheck, CheckFunction, ListedJson>;
 export type LeafCheck =
     | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
     | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed')
+    | ('instant' | 'plainDateTime' | 'plainDate' | 'timeOrText' | 'plainTime' | 'isoDuration')
     /** A predicate of a format. */
     | `is${string}`;
 
 export type CheckFunction =
-    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString')
+    | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString' | 'orText')
     | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf')
     | ('minLength' | 'maxLength' | 'pattern' | 'costlyPattern' | 'format')
     | ('text' | 'textLike' | 'costlyText' | 'whole' | 'real')

@@ -141,6 +141,8 @@ export const meanings = byWord<Meaning>([
     ['asDate, asSentDate', { date: 'date' }],
     ['asDateTime', { date: 'date-time' }],
     ['asDateOrTime', { date: 'date or date-time' }],
+    // What is of `Temporal` has a type of its own for each format.
+    ['asInstant, asPlainDateTime, asPlainDate, asTime, asPlainTime, asDuration', {}],
     ['asDigits', { number: 'int64' }],
     ['asDecimal', { number: 'decimal' }],
     ['asNumber, asTextBigInt', { number: numericText }],
@@ -156,7 +158,7 @@ export const meanings = byWord<Meaning>([
     ['eachRenamed', { steps: ['[]'] }],
     ['tupleRenamed', { steps: ['[i]', '[]'] }],
     ['anyRenamed, renamedByTag, renamedByInnerTag, renamedByShape', { steps: [] }],
-    ['inAny, unlessListed, unlessNumber, unlessString, byTag, byInnerTag, byShape', { steps: [] }],
+    ['asOneOf, inAny, unlessListed, unlessNumber, unlessString, byTag, byInnerTag, byShape', { steps: [] }],
     // Checks
     ['checkRequest, checkResponse, checkItems, readChecked', { checks: 'value' }],
     ['checkError', { checks: 'error' }],

@@ -127,6 +127,8 @@ export interface Operation {
     readonly responseHeaders?: OperationHeaders | undefined;
     /** Whether it takes exact numbers, as parameters or in its body. */
     readonly takesExact?: boolean;
+    /** Whether what is sent has values of `Temporal`. */
+    readonly takesTimes?: boolean;
     /** The credentials that it requires; undefined if it sends none. */
     readonly security: OperationSecurity | undefined;
     /** The schemas of its bodies, if the output has validators. */

@@ -1,6 +1,7 @@
 /** Schemas as types: those that are declared by name, and those in place. */
 
 import type { Pointer } from '../load/pointer.ts';
+import type { TimeFormat } from '../schema/dates.ts';
 
 export type { Pointer } from '../load/pointer.ts';
 
@@ -85,6 +86,8 @@ export type Type =
     /** Any string or number, with suggestions for editors: literals, and names of enumerations. */
     | (OpenType & { readonly suggested: readonly Type[] })
     | { readonly kind: 'date'; readonly format: DateFormat | 'either' }
+    /** A date, a time or a duration of `Temporal`. */
+    | { readonly kind: 'temporal'; readonly format: TimeFormat }
     /** A number that loses no digit, sent and received as a number; or one of such, by its digits. */
     | { readonly kind: 'exact'; readonly name: ExactName; readonly digits?: string }
     | { readonly kind: 'platform'; readonly name: 'Blob' | 'FormData' | 'URLSearchParams' }

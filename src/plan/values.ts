@@ -38,11 +38,12 @@ export type ValuePlan = Plan<PlanLeaf, PlanFunction, PlanLiteral>;
 
 export type PlanLeaf =
     | ('asDate' | 'asDateTime' | 'asDateOrTime' | 'asSentDate')
+    | ('asInstant' | 'asPlainDateTime' | 'asPlainDate' | 'asTime' | 'asPlainTime' | 'asDuration')
     | ('asBigInt' | 'asTextBigInt' | 'asDigits' | 'asDecimal' | 'asNumber');
 
 export type PlanFunction =
     | ('inObject' | 'inKeys' | 'inPatterns' | 'inArray' | 'inTuple')
-    | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'unlessListed' | 'unlessString' | 'unlessNumber')
+    | ('inAny' | 'byTag' | 'byInnerTag' | 'byShape' | 'asOneOf' | 'unlessListed' | 'unlessString' | 'unlessNumber')
     | ('renamed' | 'eachRenamed' | 'tupleRenamed' | 'anyRenamed')
     | ('renamedByTag' | 'renamedByInnerTag' | 'renamedByShape');
 

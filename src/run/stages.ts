@@ -264,6 +264,7 @@ async function renderFiles(
             place: description.place,
             erasable: !model.declarations.some(({ kind }) => kind === 'enum'),
             experimentalDecorators: target.hasDecorators,
+            temporal: options.dateFormat === 'Temporal' && options.temporalModule === '',
             templateDirectory: typeof http === 'string' ? undefined : http.directory,
         },
     };

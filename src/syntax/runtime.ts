@@ -9,7 +9,6 @@ import { hasSourceFile, readBuiltRuntime } from '../package-files.ts';
 import { packageRoot } from '../package-root.ts';
 import type { ImportSource } from './imports.ts';
 import { ownPath, runtimePath } from './runtime-files.ts';
-import { importingFrom, type OtherPackage } from './runtime-names.ts';
 import { type DescribedDeclaration, type DescribedFile, describeRuntimeFile, reject } from './runtime-source.ts';
 
 /** One top-level declaration of a runtime file. */
@@ -31,6 +30,15 @@ export interface Runtime {
 /** The runtime of an output with types only. */
 export const noRuntime: Runtime = { declarations: new Map(), imports: [] };
 
+/** What an output has of runtime files. */
+export interface Adaptation {
+    /** Equal ones do the same. */
+    readonly id: string;
+    readonly adapt: (file: DescribedFile, url: URL) => DescribedFile;
+}
+
+const asItIs: Adaptation = { id: '', adapt: (file) => file };
+
 /** What was made of oasmith's own files alone. They never change during a run, and many runs have the same. */
 const ownRuntimes = new Map<string, Runtime>();
 
@@ -38,23 +46,21 @@ const ownRuntimes = new Map<string, Runtime>();
  * Reads runtime files. A name is declared only once: an import from another file refers to the loaded declaration.
  *
  * @param setup The user's setup file. Imports from it stay imports.
- * @param other The package that the files import from instead of those that they are written for.
+ * @param adaptation What an output has of a file; by default all of it, as it is.
  * @throws {OasmithError} if a file is missing, or has a statement that an output cannot have.
  */
-export function loadRuntime(files: readonly (string | URL)[], setup?: URL, other?: OtherPackage): Runtime {
+export function loadRuntime(files: readonly (string | URL)[], setup?: URL, adaptation = asItIs): Runtime {
     const urls = files.map(runtimeUrl);
-    if (setup !== undefined || urls.some((url) => ownPath(url) === undefined)) return readRuntime(urls, setup, other);
-    const id = JSON.stringify([urls, other && { ...other, instead: [...other.instead] }]);
-    const runtime = ownRuntimes.get(id) ?? readRuntime(urls, setup, other);
+    const read = (): Runtime => readRuntime(urls, setup, adaptation.adapt);
+    if (setup !== undefined || urls.some((url) => ownPath(url) === undefined)) return read();
+    const id = [adaptation.id, ...urls].join(' ');
+    const runtime = ownRuntimes.get(id) ?? read();
     ownRuntimes.set(id, runtime);
     return runtime;
 }
 
-function readRuntime(urls: readonly URL[], setup: URL | undefined, other: OtherPackage | undefined): Runtime {
-    const readFile = (url: URL): RuntimeFile => {
-        const file = describedFile(url);
-        return partsOf(url, other === undefined ? file : importingFrom(other, file), setup);
-    };
+function readRuntime(urls: readonly URL[], setup: URL | undefined, adapt: Adaptation['adapt']): Runtime {
+    const readFile = (url: URL): RuntimeFile => partsOf(url, adapt(describedFile(url), url), setup);
     const read = withImported(urls.map(readFile), readFile);
     const imports = importsOfAll(read);
     const names = new Set(imports.keys());

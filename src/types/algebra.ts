@@ -1,5 +1,6 @@
 /** Constructors for types. They keep unions and intersections flat and without duplicates. */
 import type { ExactName, LiteralValue, OpenType, Property, Type } from '../plan/types.ts';
+import { type TimeFormat, timeFormats } from '../schema/dates.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { noDocs } from './docs.ts';
 
@@ -37,7 +38,7 @@ export function union(members: readonly Type[]): Type {
     if (literals !== undefined) return literals;
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
     if (flat.some((member) => member.kind === 'unknown')) return unknown;
-    const dates = joinSuggestions(joinFormats(flat));
+    const dates = joinSuggestions(joinTimes(joinFormats(flat)));
     const primitives = new Set(flat.flatMap((member) => (member.kind === 'primitive' ? [member.name as string] : [])));
     const exact = new Set(
         flat.flatMap((member) => (member.kind === 'exact' && member.digits === undefined ? member.name : [])),
@@ -72,6 +73,20 @@ function joinFormats(members: readonly Type[]): readonly Type[] {
     const [first, ...others] = members.filter((member) => member.kind === 'date');
     if (first === undefined || others.every(({ format }) => format === first.format)) return members;
     return members.map((member) => (member.kind === 'date' ? { kind: 'date', format: 'either' } : member));
+}
+
+/** A time may be a text. Next to such a time, or to any string, nothing else need say so. */
+function joinTimes(members: readonly Type[]): readonly Type[] {
+    const has = (format: TimeFormat): boolean =>
+        members.some((member) => member.kind === 'temporal' && member.format === format);
+    if (!has('time')) return members;
+    const isText = members.some((member) => member.kind === 'primitive' && member.name === 'string');
+    const format = isText ? 'time-local' : 'time';
+    return members.map((member) =>
+        member.kind === 'temporal' && (member.format === 'time' || member.format === 'time-local')
+            ? { kind: 'temporal', format }
+            : member,
+    );
 }
 
 type Suggesting = Extract<Type, { readonly suggested: readonly Type[] }>;
@@ -159,6 +174,8 @@ function saysMore(precise: Type, vague: Type): boolean {
     if (vague.kind === 'reference') {
         return everyMember(precise, (one) => one.kind === 'enumMember' && one.target.pointer === vague.target.pointer);
     }
+    if (vague.kind === 'temporal' && precise.kind === 'temporal')
+        return timeFormats.indexOf(precise.format) < timeFormats.indexOf(vague.format);
     if (vague.kind === 'date' && precise.kind === 'date')
         return vague.format === 'date' || precise.format === 'date-time';
     if (
@@ -177,7 +194,7 @@ function saysMore(precise: Type, vague: Type): boolean {
 
 /** Whether a type is a date or a file: it arrives as a string but is not a string in TypeScript. */
 export function refinesText(type: Type): boolean {
-    return everyMember(type, ({ kind }) => kind === 'date' || kind === 'platform');
+    return everyMember(type, ({ kind }) => kind === 'date' || kind === 'temporal' || kind === 'platform');
 }
 
 function everyMember(type: Type, test: (one: Type) => boolean): boolean {
@@ -187,6 +204,7 @@ function everyMember(type: Type, test: (one: Type) => boolean): boolean {
 function refinesString(type: Type): boolean {
     return (
         type.kind === 'date' ||
+        type.kind === 'temporal' ||
         type.kind === 'platform' ||
         isSuggesting(type) ||
         (type.kind === 'literal' && typeof type.value === 'string')

@@ -11,7 +11,18 @@ export type Intersection = Extract<Type, { readonly kind: 'intersection' }>;
 /** A type without parts. A new kind of types belongs here, or has its parts in both functions below. */
 type PartlessType = Extract<
     Type,
-    | { readonly kind: 'unknown' | 'present' | 'never' | 'primitive' | 'date' | 'exact' | 'platform' | 'literal' }
+    | {
+          readonly kind:
+              | 'unknown'
+              | 'present'
+              | 'never'
+              | 'primitive'
+              | 'date'
+              | 'temporal'
+              | 'exact'
+              | 'platform'
+              | 'literal';
+      }
     | { readonly kind: 'reference' | 'enumMember' | 'verbatim' }
 >;
 

@@ -260,14 +260,15 @@ function typeAlone(type: Behind): readonly Type[] {
 }
 
 function isMadeType({ kind }: Behind): boolean {
-    return kind === 'date' || kind === 'exact';
+    return kind === 'date' || kind === 'temporal' || kind === 'exact';
 }
 
 /** Whether a type is what JSON has for a value that another type makes something of. */
 function isPlainFor(made: Behind, plain: Behind): boolean {
     if (plain.kind !== 'primitive' && plain.kind !== 'literal') return false;
     const name = plain.kind === 'literal' ? typeof plain.value : plain.name;
-    return (made.kind === 'date' && name === 'string') || (made.kind === 'exact' && name === 'number');
+    const isOfString = made.kind === 'date' || made.kind === 'temporal';
+    return (isOfString && name === 'string') || (made.kind === 'exact' && name === 'number');
 }
 
 /** Whether a type has no values: types of JSON that differ have none in common. */

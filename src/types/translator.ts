@@ -4,6 +4,7 @@ import type { ObjectType, SchemaName, Type } from '../plan/types.ts';
 import type { BytePlaces } from '../schema/byte-places.ts';
 import { type Conjunction, type Constraint, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
 import { describesBytes } from '../schema/content.ts';
+import { timeFormatOf } from '../schema/dates.ts';
 import { reportFaults } from '../schema/faults.ts';
 import { membersOf } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
@@ -284,16 +285,21 @@ function reportUnknownType(type: string, node: SchemaNode, { reader, options }: 
 
 function translateString(node: SchemaNode, context: TypeContext): Type {
     if (context.strings.bytePlaces.has(node.pointer) && describesBytes(node)) return { kind: 'platform', name: 'Blob' };
-    const { format, contentSchema: content } = node;
+    const { contentSchema: content } = node;
     if (content !== undefined) {
         if (context.strings.parsed.has(node.pointer)) return translateValue(content, context);
         // Code that reads the string has a type for its content.
         for (const { target } of conjunctionOf(content).references) context.registry.refer(target.pointer);
     }
-    if ((format === 'date' || format === 'date-time') && context.options.dateFormat === 'Date') {
-        return { kind: 'date', format };
-    }
-    return string;
+    return typeOfTime(node, context) ?? string;
+}
+
+/** The type of dates, times and durations; undefined for other strings. */
+function typeOfTime(node: SchemaNode, { options: { dateFormat } }: TypeContext): Type | undefined {
+    const format = timeFormatOf(node, dateFormat);
+    if (format === undefined || dateFormat === 'string') return undefined;
+    if (dateFormat === 'Temporal') return { kind: 'temporal', format };
+    return format === 'date' || format === 'date-time' ? { kind: 'date', format } : undefined;
 }
 
 /** Whether a reference leads to bytes in a place where they are only a string, such as JSON. */

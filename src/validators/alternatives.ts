@@ -2,6 +2,7 @@
 
 import type { Pointer } from '../load/pointer.ts';
 import { type CheckPlan, callCheck, json, leafCheck } from '../plan/checks.ts';
+import { timeFormats } from '../schema/dates.ts';
 import { type Discriminator, discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import type { Hierarchies, Tag } from '../schema/hierarchy.ts';
 import { makeOnce, reachedFrom } from '../schema/lists.ts';
@@ -50,7 +51,8 @@ function joinsMade(
 ): boolean {
     const hasTexts = options.numericStrings === 'number';
     const isMade = (member: SchemaNode): boolean =>
-        (dates === 'made' && holdsDates(member)) || (hasTexts && hasParts(member) && holdsNumbers(member, options));
+        (dates === 'made' && holdsDates(member, options)) ||
+        (hasTexts && hasParts(member) && holdsNumbers(member, options));
     return members.some((member, index) => planned[index]?.kind !== 'leaf' && isMade(member));
 }
 
@@ -112,7 +114,7 @@ function madeKinds(members: readonly SchemaNode[], { input }: CheckFinder): read
 
 /** Next to any string, a string is no date and no number. */
 function keptNextToText(kinds: readonly Kinds[], { strings, readsText }: Kinds, context: CheckContext): CheckContext {
-    const isDate = strings.has('date') || strings.has('date-time');
+    const isDate = timeFormats.some((format) => strings.has(format));
     const hasText = kinds.some((kind) => kind.strings.has('text'));
     const kept = readsText && hasText ? { ...context, keepsText: true } : context;
     return isDate && hasText && context.dates === 'made' ? { ...kept, dates: 'kept', date: undefined } : kept;

@@ -10,6 +10,7 @@ import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan
 import type { Type } from '../plan/types.ts';
 import { planNamesIn } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
+import type { TimeFormat } from '../schema/dates.ts';
 import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
@@ -78,7 +79,7 @@ export interface CheckContext extends CheckAspect {
     /** Whether its numbers may come as strings, as some schema of it says. */
     readonly readsText?: boolean | undefined;
     /** What its strings are, if all schemas of it together say that they are dates. */
-    readonly date?: 'date' | 'date-time' | undefined;
+    readonly date?: TimeFormat | undefined;
     /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
     readonly whole?: Case | undefined;
     /** The schemas in place that lead to it. */

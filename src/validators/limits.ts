@@ -4,6 +4,7 @@
  */
 import { keywords, keywordsWith } from '../keywords.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
+import { timeFormats } from '../schema/dates.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
@@ -114,7 +115,7 @@ export function madeTogether(
     return {
         exact: number === undefined || number === 'number' || otherNumbers.length > 0 ? exact : number,
         readsText: readsText === true || cases.every((one) => one.readsText),
-        date: (string === 'date' || string === 'date-time') && otherStrings.length === 0 ? string : date,
+        date: timeFormats.find((format) => format === string && otherStrings.length === 0) ?? date,
     };
 }
 

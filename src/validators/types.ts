@@ -10,8 +10,9 @@ import {
     type LeafCheck,
     leafCheck,
 } from '../plan/checks.ts';
+import { temporalRows } from '../plan/temporal.ts';
+import { timeFormatOf } from '../schema/dates.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { makesDates } from '../values/holding.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 
 /** The values that a schema lists. Those of another type than its own count only if all are. */
@@ -99,12 +100,17 @@ export function planText(
 ): CheckPlan | undefined {
     const { pointer } = node;
     // Without a type of its own, a schema leaves it to the one that says that it is a date.
-    const format = node.types === undefined ? node.format : (date ?? node.format);
+    const { dateFormat } = input.options;
+    const own = timeFormatOf(node, dateFormat);
+    const format = node.types === undefined ? own : (date ?? own);
     const { only } = ownTypesOf(node);
-    if (only === 'string' && (input.bytes.has(pointer) || format === 'binary')) return leafCheck('bytes');
-    if (!makesDates(input.options) || dates === 'none' || node.listsValues) return undefined;
-    if (dates === 'kept') return format === 'date' || format === 'date-time' ? leafCheck('dateOrText') : undefined;
-    return format === 'date' ? leafCheck('day') : format === 'date-time' ? leafCheck('moment') : undefined;
+    if (only === 'string' && (input.bytes.has(pointer) || node.format === 'binary')) return leafCheck('bytes');
+    if (format === undefined || dateFormat === 'string' || dates === 'none' || node.listsValues) return undefined;
+    if (dateFormat === 'Temporal') {
+        const check = leafCheck(temporalRows[format].check);
+        return dates === 'kept' ? callCheck('orText', check) : check;
+    }
+    return leafCheck(dates === 'kept' ? 'dateOrText' : format === 'date' ? 'day' : 'moment');
 }
 
 /** A format that is checked, and that makes no date of a string (JSON Schema Validation, 7). */

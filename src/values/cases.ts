@@ -7,6 +7,7 @@ import type { JsonValue } from '../load/json.ts';
 import type { Pointer } from '../load/pointer.ts';
 import type { LiteralValue } from '../plan/types.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { type TimeFormat, timeFormatOf, timeFormats } from '../schema/dates.ts';
 import { discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
@@ -64,7 +65,7 @@ export class Case {
     array: PartSchemas | undefined;
     /** Whether it describes keys that are not properties. */
     isOpen = false;
-    readonly #strings = new Set<'date' | 'date-time' | 'text' | 'listed'>();
+    readonly #strings = new Set<TimeFormat | 'text' | 'listed'>();
     readonly #numbers = new Set<ExactFormat | 'number'>();
     /** Whether its numbers may come as strings. */
     readsText = false;
@@ -100,8 +101,8 @@ export class Case {
     }
 
     /** What a string is. A date is more specific than a string, and a point in time than a date. */
-    get string(): 'date' | 'date-time' | 'text' | 'listed' | undefined {
-        return (['listed', 'date-time', 'date', 'text'] as const).find((one) => this.#strings.has(one));
+    get string(): TimeFormat | 'text' | 'listed' | undefined {
+        return (['listed', ...timeFormats, 'text'] as const).find((one) => this.#strings.has(one));
     }
 
     /** What a number is. That it loses no digit is more specific. */
@@ -138,9 +139,9 @@ export class Case {
     }
 
     #addTypes(types: readonly string[], node: SchemaNode): void {
-        const { format, prefixItems } = node;
+        const { prefixItems } = node;
         if (types.includes('object')) this.#addObject(objectConstraintsOf(node, 'both'));
-        if (types.includes('string')) this.#strings.add(format === 'date' || format === 'date-time' ? format : 'text');
+        if (types.includes('string')) this.#strings.add(timeFormatOf(node, this.search.options.dateFormat) ?? 'text');
         if (types.includes('integer') || types.includes('number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
         this.readsText ||= node.isNumericText;
         if (!types.includes('array')) return;

@@ -1,6 +1,7 @@
 /** Finds where values contain dates, or numbers that lose no digit, from the graph of schemas. */
 import { limits } from '../limits.ts';
 import type { Pointer } from '../load/pointer.ts';
+import { temporalRows } from '../plan/temporal.ts';
 import {
     callOf,
     changeWithin,
@@ -9,6 +10,7 @@ import {
     type PlanLeaf,
     type ValuePlan,
 } from '../plan/values.ts';
+import { type TimeFormat, timeFormats } from '../schema/dates.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -150,7 +152,7 @@ export class PlaceFinder {
     #planOfLeaves(cases: readonly Case[]): readonly (ValuePlan | undefined)[] {
         const { options } = this.#search;
         if (options.names !== undefined) return [];
-        const leaves = [makesDates(options) ? planStrings(cases) : noPlan, planNumbers(cases, options)];
+        const leaves = [makesDates(options) ? planStrings(cases, options) : noPlan, planNumbers(cases, options)];
         this.#disputes += leaves.filter(({ isDisputed }) => isDisputed).length;
         return leaves.map(({ plan }) => plan);
     }
@@ -350,16 +352,29 @@ const noPlan: LeafPlan = { plan: undefined, isDisputed: false };
  * The dates among strings. Next to any string, a received string is no date; a date that is sent is still one, by its
  * type.
  */
-function planStrings(cases: readonly Case[]): LeafPlan {
+function planStrings(cases: readonly Case[], { dateFormat }: Making): LeafPlan {
     const kinds = new Set(cases.map(({ string }) => string));
-    const [isDay, isMoment, isText] = [kinds.has('date'), kinds.has('date-time'), kinds.has('text')];
+    const formats = timeFormats.filter((format) => kinds.has(format));
+    const isText = kinds.has('text');
     const listed = [...new Set(cases.flatMap((one) => one.listed))];
-    if (!isDay && !isMoment) return noPlan;
-    const isDisputed = isText || (isDay && isMoment) || listed.length > 0;
-    if (isText) return { plan: isMoment ? undefined : { kind: 'leaf', function: 'asSentDate' }, isDisputed };
+    if (formats.length === 0) return noPlan;
+    const isDisputed = isText || formats.length > 1 || listed.length > 0;
+    const plan = dateFormat === 'Temporal' ? planTemporal(formats, isText) : planDates(formats, isText);
+    const isListed = plan !== undefined && !isText && listed.length > 0;
+    return { plan: isListed ? callOf('unlessListed', listed, plan) : plan, isDisputed };
+}
+
+function planDates(formats: readonly TimeFormat[], isText: boolean): ValuePlan | undefined {
+    const [isDay, isMoment] = [formats.includes('date'), formats.includes('date-time')];
+    if (isText) return isMoment ? undefined : { kind: 'leaf', function: 'asSentDate' };
     const own = isMoment ? 'asDateTime' : 'asDate';
-    const plan: ValuePlan = { kind: 'leaf', function: isDay && isMoment ? 'asDateOrTime' : own };
-    return { plan: listed.length === 0 ? plan : callOf('unlessListed', listed, plan), isDisputed };
+    return { kind: 'leaf', function: isDay && isMoment ? 'asDateOrTime' : own };
+}
+
+function planTemporal(formats: readonly TimeFormat[], isText: boolean): ValuePlan | undefined {
+    if (isText) return undefined;
+    const plans = formats.map((format): ValuePlan => ({ kind: 'leaf', function: temporalRows[format].reads }));
+    return plans.length > 1 ? callOf('asOneOf', ...plans) : plans[0];
 }
 
 /** What a number is in a program, which JSON has as a number, or also as a string. */

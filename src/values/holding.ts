@@ -4,6 +4,7 @@
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
+import { timeFormatOf } from '../schema/dates.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';
 import { Fact } from '../schema/facts.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -12,13 +13,14 @@ import { schemasOfParts, schemasWithin } from '../schema/reached.ts';
 
 /**
  * What a schema contains: dates, which are made of received strings, days, which are sent without their time, numbers
- * that may have more digits than JavaScript's own, and numbers that may come as strings.
+ * that may have more digits than JavaScript's own, numbers that may come as strings, and times of a day and durations.
  */
 const noBits = 0;
 const dates = 1;
 const days = 2;
 const numbers = 4;
 const numericTexts = 8;
+const times = 16;
 
 const holding = new Fact<number>({
     next: (node) => schemasWithin(node).flatMap(withoutHolders),
@@ -35,9 +37,9 @@ const holding = new Fact<number>({
         node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? noBits : ownNumbers(node)) : undefined,
 });
 
-/** Whether a value of a schema may contain dates. */
-export function holdsDates(node: SchemaNode): boolean {
-    return isHolding(node, dates);
+/** Whether a value of a schema may contain dates, or times and durations if a program has something for these. */
+export function holdsDates(node: SchemaNode, { dateFormat }: Pick<Making, 'dateFormat'>): boolean {
+    return isHolding(node, dateFormat === 'Temporal' ? dates | times : dates);
 }
 
 /** Whether a value of a schema may contain numbers with more digits than JavaScript's own, as a program has them. */
@@ -50,9 +52,9 @@ export function holdsNumbers(node: SchemaNode, making: Making): boolean {
     return makesNumbers(making) && (holdsExact(node, making) || isHolding(node, numericTexts));
 }
 
-/** Whether a value of a schema may contain dates that are sent without their time. */
-export function holdsDays(node: SchemaNode): boolean {
-    return isHolding(node, days);
+/** Whether a value of a schema may contain dates that are sent without their time. What is of `Temporal` writes itself. */
+export function holdsDays(node: SchemaNode, { dateFormat }: Pick<Making, 'dateFormat'>): boolean {
+    return dateFormat === 'Date' && isHolding(node, days);
 }
 
 /** Whether a value of a schema may contain properties that have another name in camel case. */
@@ -110,8 +112,10 @@ function isHolder(node: SchemaNode): boolean {
     return node.kind === 'leaf' && (node.types?.includes('array') === true || node.contentSchema !== undefined);
 }
 
-function ownDates({ format }: SchemaNode): number {
-    return format === 'date' ? dates | days : format === 'date-time' ? dates : noBits;
+function ownDates(node: SchemaNode): number {
+    const format = timeFormatOf(node, 'Temporal');
+    if (format === undefined) return noBits;
+    return format === 'date' ? dates | days : format === 'date-time' ? dates : times;
 }
 
 function ownNumbers(node: SchemaNode): number {
@@ -127,7 +131,7 @@ export interface Making extends Pick<Options, 'dateFormat' | 'int64' | 'numericS
 }
 
 export function makesDates({ dateFormat }: Making): boolean {
-    return dateFormat === 'Date';
+    return dateFormat !== 'string';
 }
 
 export function makesNumbers({ int64, numericStrings }: Making): boolean {
@@ -137,5 +141,5 @@ export function makesNumbers({ int64, numericStrings }: Making): boolean {
 /** Whether something is made in a value of a schema. */
 export function isMadeIn(node: SchemaNode, making: Making): boolean {
     if (making.names !== undefined) return holdsNames(node);
-    return (makesDates(making) && holdsDates(node)) || holdsNumbers(node, making);
+    return (makesDates(making) && holdsDates(node, making)) || holdsNumbers(node, making);
 }

@@ -69,14 +69,14 @@ export function planValues(groups: readonly Group[], input: ValueInput): Planned
     return {
         groups: planned,
         valuePlans: [...ofSchemas, ...planner.nameOwn(take)],
-        diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations),
+        diagnostics: !hasDates || options.reviveDates ? [] : noteOnStrings(operations, options),
     };
 }
 
-/** The types are `Date`, but the values are strings. */
-function noteOnStrings(operations: readonly Operation[]): Diagnostic[] {
+/** The types are `Date` or of `Temporal`, but the values are strings. */
+function noteOnStrings(operations: readonly Operation[], options: ValueInput['options']): Diagnostic[] {
     const received = operations.flatMap(({ result, errorResponses }) => [result, ...errorResponses]);
-    if (!received.some(({ sources }) => sources.some(holdsDates))) return [];
+    if (!received.some(({ sources }) => sources.some((one) => holdsDates(one, options)))) return [];
     return [
         diagnose('unrevived-dates', 'dates in responses stay strings, although they are typed as dates', {
             help: "'--dateFormat string' types them as such",
@@ -125,6 +125,11 @@ class OperationPlanner {
         return sources.some((source) => holds(source, this.#input.options));
     }
 
+    /** Whether some values hold what the options make dates of. */
+    #hold(holds: typeof holdsDates, sources: Sources): boolean {
+        return sources.some((source) => holds(source, this.#input.options));
+    }
+
     plan(operation: Operation): Operation {
         const { result, errorResponses } = operation;
         const { sequence } = result;
@@ -139,6 +144,7 @@ class OperationPlanner {
                 isMade ? withSent(operation, (part) => this.#withSent(part, operation)) : operation,
                 (header, status) => withMade(header, `${header.name} Header`, status),
             ),
+            ...(this.#input.options.dateFormat === 'Temporal' && { takesTimes: this.#hold(holdsDates, sent) }),
             ...(this.#input.options.int64 !== 'number' && { takesExact: this.#hasNumbers(sent, 'sent') }),
             result: {
                 ...withMade(result, 'Response'),
@@ -151,7 +157,7 @@ class OperationPlanner {
 
     #received(sources: Sources, part: OperationPart): Made | undefined {
         const { options } = this.#input;
-        const dates = makesDates(options) && options.reviveDates && sources.some(holdsDates);
+        const dates = makesDates(options) && options.reviveDates && this.#hold(holdsDates, sources);
         return this.#made(sources, dates, this.#hasNumbers(sources, 'received'), part, 'asSentDate');
     }
 
@@ -182,7 +188,7 @@ class OperationPlanner {
             { holds, ...own }: Omit<OperationPart, 'operation'> & { readonly holds: typeof holdsDates },
         ): Part => {
             const { sources } = part;
-            const dates = makesDates(options) && sources.some(holds);
+            const dates = makesDates(options) && this.#hold(holds, sources);
             const numbers = this.#hasNumbers(sources, own.direction);
             const plan = this.#made(sources, dates, numbers, { operation, ...own }, 'asSentDate');
             return plan === undefined ? part : { ...part, served: plan };
@@ -213,7 +219,7 @@ class OperationPlanner {
     }
 
     #servedItem({ sources, made }: Sequence, operation: Operation): Made {
-        const hasDays = makesDates(this.#input.options) && sources.some(holdsDays);
+        const hasDays = this.#hold(holdsDays, sources);
         const dates = hasDays ? this.#finder.find(sources) : undefined;
         return this.#draftOf(dates, made?.numbers, { operation, direction: 'sent', word: 'Item' });
     }
@@ -268,7 +274,7 @@ class OperationPlanner {
         const { sources } = part;
         const word = 'serialization' in part ? part.name : 'Body';
         const own: OperationPart = { operation, direction: 'sent', word };
-        const days = makesDates(this.#input.options) && sources.some(holdsDays);
+        const days = this.#hold(holdsDays, sources);
         const numbers = this.#hasNumbers(sources, 'sent');
         if ('serialization' in part) {
             const isJson = part.serialization.kind === 'json' || part.place === 'querystring';

@@ -75,6 +75,10 @@ const spellings: readonly (readonly [argv: readonly string[], config: object])[]
     [['-b', '-1'], { baseUrl: '-1' }],
     [['-b', 'true'], { baseUrl: 'true' }],
     [['--dateFormat', 'string'], { dateFormat: 'string' }],
+    [
+        ['--dateFormat', 'Temporal', '--temporalModule', 'temporal-polyfill'],
+        { dateFormat: 'Temporal', temporalModule: 'temporal-polyfill' },
+    ],
     [['--int64', 'bigint'], { int64: 'bigint' }],
     [['--numericStrings', 'number'], { numericStrings: 'number' }],
     [['--nullables', 'include'], { nullableStrategy: 'include' }],

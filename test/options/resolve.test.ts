@@ -29,6 +29,7 @@ const defaults = {
     propertyNames: 'described',
     nullableStrategy: 'ignore',
     dateFormat: 'Date',
+    temporalModule: '',
     int64: 'number',
     numericStrings: 'described',
     readWrite: 'split',
@@ -122,7 +123,8 @@ test('every option takes effect', () => {
         typeNamesStyle: 'PascalCase',
         propertyNames: 'camelCase',
         nullableStrategy: 'nullableAsOptional',
-        dateFormat: 'string',
+        dateFormat: 'Temporal',
+        temporalModule: 'temporal-polyfill',
         int64: 'bigint',
         numericStrings: 'number',
         readWrite: 'ignore',
@@ -319,7 +321,7 @@ const invalidValues: readonly (readonly [config: object, diagnostic: string])[] 
     ],
     [
         { dateFormat: 'toString' },
-        `invalid-option  'dateFormat' cannot be "toString"\n  allowed: "Date" or "string"\n  did you mean "string"?`,
+        `invalid-option  'dateFormat' cannot be "toString"\n  allowed: "Date", "string" or "Temporal"\n  did you mean "string"?`,
     ],
     ...['my-', '1st', 'my api', "x'; evil(); '"].map(
         (servicePrefix) =>
@@ -465,6 +467,7 @@ const frameworkNeeds = (framework: string, required: string, template: string, a
 const tsqOrPair = '"tsq", or to it and an HTTP client, such as ["tsq","axios"]';
 const resourcesNeed = (template: string): string =>
     `conflicting-options  'resources' (given: true) requires the template "ng2", but 'template' is ${template}\n  set 'template' to "ng2"`;
+const moduleNeeds = `conflicting-options  'temporalModule' (given: "a") requires 'dateFormat' to be "Temporal"\n  set 'dateFormat' to "Temporal", or leave this out`;
 const anyLayer = '"swr" or "tsq", or to one of them and an HTTP client, such as ["swr","axios"]';
 
 const brokenRules: readonly (readonly [config: object, diagnostics: readonly string[]])[] = [
@@ -472,6 +475,8 @@ const brokenRules: readonly (readonly [config: object, diagnostics: readonly str
     [{ framework: 'vue' }, [frameworkNeeds('vue', 'the template "tsq"', '"axios"', tsqOrPair)]],
     [{ framework: 'none', template: 'swr' }, [frameworkNeeds('none', 'the template "tsq"', '"swr"', tsqOrPair)]],
     [{ framework: 'preact', template: 'ky' }, [frameworkNeeds('preact', 'a reactive template', '"ky"', anyLayer)]],
+    [{ temporalModule: 'a' }, [moduleNeeds]],
+    [{ temporalModule: 'a', dateFormat: 'string' }, [moduleNeeds]],
     [{ resources: true }, [resourcesNeed('"axios"')]],
     [{ resources: true, template: 'ng1' }, [resourcesNeed('"ng1"')]],
     [{ resources: true, template: ['tsq', './mine'] }, [resourcesNeed('["tsq","./mine"]')]],
@@ -651,7 +656,7 @@ describe('a bare name that is not built in', () => {
         expect(diagnosticsOf(() => resolve({ template: 'axio', dateFormat: 'date', out: '' }))).toBe(
             [
                 unknownTemplate('"axio"', 'axio', '"axios" or "./axio"'),
-                `invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?`,
+                `invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date", "string" or "Temporal"\n  did you mean "Date"?`,
                 `invalid-option  'out' cannot be ""\n  allowed: a path`,
             ].join('\n'),
         );
@@ -718,7 +723,7 @@ describe('several sources', () => {
         const flags = { values: { generationMode: 'all', template: 'swr,ng2' }, nameOf: (path: string) => `--${path}` };
         expect(diagnosticsOf(() => mergeSources([file, flags]))).toBe(
             [
-                `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date" or "string"`,
+                `oasmith.json  invalid-option  'dateFormat' cannot be 1\n  at /dateFormat\n  allowed: "Date", "string" or "Temporal"`,
                 `oasmith.json  invalid-option  'exclude.tags[0]' cannot be ".*": it is a regular expression\n  at /exclude/tags/0\n${wildcardHelp}\n  did you mean "*"?`,
                 `oasmith.json  unknown-option  there is no option 'exclude.other' (given: 1)\n  at /exclude/other\n  the options are exclude.tags, exclude.operationIds and exclude.paths`,
                 `invalid-option  '--generationMode' cannot be "all"\n  allowed: "full" or "schemas"`,

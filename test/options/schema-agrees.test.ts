@@ -159,8 +159,9 @@ function withOption(path: string, value: unknown): Values {
 }
 
 /** What other options an option needs. */
-const neededBy = ({ onlyWith }: LeafRow): Values => {
-    return { out: 'o', template: onlyWith ?? 'tsq', mocks: 'm', testingFramework: 'jest', examples: 'e' };
+const neededBy = ({ onlyWith, onlyIf }: LeafRow): Values => {
+    const other = onlyIf === undefined ? {} : { [onlyIf.option]: onlyIf.is };
+    return { ...other, out: 'o', template: onlyWith ?? 'tsq', mocks: 'm', testingFramework: 'jest', examples: 'e' };
 };
 
 describe.each([...leafRows])('%s', (path, row) => {

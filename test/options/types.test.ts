@@ -32,7 +32,8 @@ interface WrittenOptions {
     readonly typeNamesStyle: 'original' | 'PascalCase';
     readonly propertyNames: 'described' | 'camelCase';
     readonly nullableStrategy: 'ignore' | 'include' | 'nullableAsOptional';
-    readonly dateFormat: 'Date' | 'string';
+    readonly dateFormat: 'Date' | 'string' | 'Temporal';
+    readonly temporalModule: string;
     readonly int64: 'number' | 'bigint' | 'string';
     readonly readWrite: 'split' | 'ignore';
     readonly split: 'none' | 'tags';

@@ -46,6 +46,7 @@ const chosen: Readonly<Record<string, readonly unknown[]>> = {
     template: templates,
     baseUrl: [undefined, '/api', 'servers'],
     servicePrefix: [undefined, 'Api'],
+    temporalModule: [undefined, 'temporal-polyfill'],
     operationNames: [undefined, { 'pagedBy*': 'getAllBy*', 'linked*': 'all_*' }],
     typeNames: [undefined, { '*': 'My*' }],
     hooksOut: [undefined, 'hooks/hooks.ts'],
@@ -99,6 +100,7 @@ export function clash(one: Choice, other: Choice): boolean {
     if (row === undefined || one.value === undefined) return false;
     const off = 'default' in row ? row.default : false;
     if (row.requires?.includes(other.name) === true) return one.value !== off && other.value === undefined;
+    if (row.onlyIf?.option === other.name) return one.value !== off && other.value !== row.onlyIf.is;
     if (other.name === 'template') return !templatesFor(one).has(other.value);
     if (one.name === 'template' || other.value === undefined) return false;
     const others = templatesFor(other);

@@ -123,7 +123,11 @@ describe.each(projects)('every file compiles under every strict flag, $name', ({
             paths.push(types);
         }
         const file = `${name.replaceAll(/\W+/g, '-')}-${version}`;
-        const project = await writeProject(root, file, paths, { erasable, experimentalDecorators: true });
+        const project = await writeProject(root, file, paths, {
+            erasable,
+            experimentalDecorators: true,
+            temporal: true,
+        });
         const complaints = await complaintsOf(version, project);
         expect(complaints.map(({ place, message }) => `${place}: ${message}\n  ${shownFor(place)}`)).toEqual([]);
     });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { insteadFiles } from '../../src/emit/adapted-files.ts';
 import { runtimeFilesOf } from '../../src/emit/available-files.ts';
 import type { RuntimePlace } from '../../src/emit/runtime-table.ts';
 import { httpLibraries } from '../../src/libraries/index.ts';
@@ -35,6 +36,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name).replaceAll('\\', '/'));
 
 const places = [
+    'types',
     'client',
     'validators',
     'examples',
@@ -86,6 +88,7 @@ const formsOfOutputs: readonly Partial<Config>[] = [
     { validators: { defaults: true, parameters: true } },
     { validators: true, numericStrings: 'number' },
     { cookies: true, security: true },
+    { dateFormat: 'Temporal', validators: true },
     ...formsOfMockExamples,
     ...entriesOf(hooksRecords).flatMap(([layer]) =>
         [...forms, ...formsOfObjects, ...formsOfMocks].map((form) => ({
@@ -316,7 +319,10 @@ describe('what the table of imports does not say', () => {
 
     test('each runtime file is available to an output, or what one of these imports', () => {
         const reached = withImported(formsOfOutputs.flatMap((form) => availableTo(form, ...places)));
-        const files = [...modules.keys()].filter((path) => isRuntimePath(path) && !path.endsWith('/setup.ts'));
+        const instead = new Set(insteadFiles.map(runtimePath));
+        const files = [...modules.keys()].filter(
+            (path) => isRuntimePath(path) && !path.endsWith('/setup.ts') && !instead.has(path),
+        );
         // All libraries whose hooks are built in take a signal.
         expect(files.filter((path) => !reached.has(path))).toEqual(['src/runtime/hooks/no-signal.ts']);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadRuntime } from '../../src/syntax/runtime.ts';
-import type { OtherPackage } from '../../src/syntax/runtime-names.ts';
+import { type Adaptation, loadRuntime } from '../../src/syntax/runtime.ts';
+import { importingFrom, type OtherPackage } from '../../src/syntax/runtime-names.ts';
 import { spellPieces } from '../../src/syntax/runtime-pieces.ts';
 
 const files = ['hooks/operations.ts', 'hooks/bodies.ts', 'hooks/signal.ts', 'query-hooks/sources.ts'];
@@ -11,8 +11,13 @@ const other: OtherPackage = {
     names: { skipToken: 'pauseToken', UseQueryReturnType: 'QueryResult' },
 };
 
+function adaptationTo(adapted: OtherPackage): Adaptation {
+    const id = JSON.stringify({ ...adapted, instead: [...adapted.instead] });
+    return { id, adapt: (file) => importingFrom(adapted, file) };
+}
+
 function textOf(name: string, adapted: OtherPackage, of: readonly string[] = files): string {
-    const { declarations } = loadRuntime(of, undefined, adapted);
+    const { declarations } = loadRuntime(of, undefined, adaptationTo(adapted));
     const nothing = new Set<string>();
     const spelling = { names: new Map(), hiddenTypes: nothing, hiddenValues: nothing, used: nothing, isDivided: false };
     return spellPieces(declarations.get(name)?.pieces ?? [], spelling);
@@ -37,7 +42,7 @@ describe('a runtime file that imports from another package', () => {
     });
 
     test('imports it, and nothing from the first one', () => {
-        const { imports } = loadRuntime(files, undefined, other);
+        const { imports } = loadRuntime(files, undefined, adaptationTo(other));
         expect(new Set(imports.map(({ module }) => module))).toEqual(new Set(['other-query']));
         expect(imports.map(({ local }) => local)).toEqual(expect.arrayContaining(['pauseToken', 'QueryResult']));
     });

@@ -42,6 +42,8 @@ export interface Project {
     readonly erasable?: boolean;
     /** As Angular's own projects have them. */
     readonly experimentalDecorators?: boolean;
+    /** On for the global `Temporal`. */
+    readonly temporal?: boolean;
     /** What the code is compiled to; that of the profile by default. */
     readonly target?: string;
     /** What there is at run time; that of the profile by default. */
@@ -83,6 +85,7 @@ export async function writeProject(
         profile = 'strictest',
         erasable = true,
         experimentalDecorators = false,
+        temporal = false,
         target,
         lib,
         hasOwnCode = false,
@@ -94,7 +97,7 @@ export async function writeProject(
     const path = join(folder, `${name}.json`);
     const compilerOptions = {
         ...bundled,
-        ...optionsFor(compilerProfiles[profile], { erasable, experimentalDecorators }),
+        ...optionsFor(compilerProfiles[profile], { erasable, experimentalDecorators, temporal }),
         ...(hasOwnCode && { declaration: false, isolatedDeclarations: false, jsx: 'react-jsx' }),
         paths: Object.fromEntries(
             Object.entries({ ...(hasJest ? {} : jestTypes), ...replaced }).map(([name, types]) => [name, [types]]),

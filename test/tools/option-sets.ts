@@ -91,7 +91,7 @@ export const optionSets: Readonly<Record<string, OptionSet>> = {
         dateFormat: 'string',
         queryParamsSerialization: { queryParamsAsObject: 0 },
     },
-    preact: { framework: 'preact' },
+    preact: { framework: 'preact', dateFormat: 'Temporal', temporalModule: 'temporal-polyfill' },
     schemas: { generationMode: 'schemas' },
     'schemas-rich': {
         generationMode: 'schemas',

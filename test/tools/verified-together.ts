@@ -7,7 +7,7 @@ import { errorsOfFiles } from './compilers.ts';
 
 interface Moved {
     readonly files: readonly { readonly path: string; readonly text: string }[];
-    readonly options: Required<Pick<VerifyOptions, 'erasable' | 'experimentalDecorators'>>;
+    readonly options: Required<Pick<VerifyOptions, 'erasable' | 'experimentalDecorators' | 'temporal'>>;
 }
 
 /** Collects the outputs of a test file. Any error in them fails the file at its end. */
@@ -21,9 +21,14 @@ export function verifiedTogether(): (generated: Generated) => void {
             errors.push(...(await errorsOfFiles(`verified-together/${name}-${index}`, files, options)));
         expect(errors).toEqual([]);
     }, 60_000);
-    return ({ files, verification: { erasable = true, experimentalDecorators = false } }) => {
+    return ({ files, verification: { erasable = true, experimentalDecorators = false, temporal = false } }) => {
         // Tests often generate the same again.
-        const key = JSON.stringify([files.map(({ path, text }) => [path, text]), erasable, experimentalDecorators]);
+        const key = JSON.stringify([
+            files.map(({ path, text }) => [path, text]),
+            erasable,
+            experimentalDecorators,
+            temporal,
+        ]);
         if (known.has(key)) return;
         known.add(key);
         // Each in a separate folder from which the packages of the project resolve; only imports between its files matter.
@@ -31,7 +36,7 @@ export function verifiedTogether(): (generated: Generated) => void {
         const test = expect.getState().currentTestName ?? '';
         const folder = `${all.length} ${test.replaceAll(/\W+/g, ' ').trim().slice(-80)}`;
         const moved = files.map(({ path, text }) => ({ path: join(folder, path || 'output.ts'), text }));
-        all.push({ files: moved, options: { erasable, experimentalDecorators } });
+        all.push({ files: moved, options: { erasable, experimentalDecorators, temporal } });
     };
 }
 

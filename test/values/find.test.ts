@@ -18,6 +18,8 @@ const tagged = (kind: string, properties: JsonObject): JsonObject =>
 const leaves = {
     ...{ asBigInt: 'bigint', asDigits: 'digits', asDecimal: 'decimal' },
     ...{ asTextBigInt: 'bigint or text', asNumber: 'number or text' },
+    ...{ asInstant: 'instant', asPlainDateTime: 'plain date-time', asPlainDate: 'plain date' },
+    ...{ asTime: 'time', asPlainTime: 'plain time', asDuration: 'duration' },
     ...{ asDate: 'date', asDateTime: 'date-time', asDateOrTime: 'either', asSentDate: 'sent' },
 };
 
@@ -49,6 +51,8 @@ function textOfCall(name: PlanFunction, values: readonly PlanValue[]): string {
             return `[${textOf(first)}]`;
         case 'inTuple':
             return `[${[...itemsOf(first), second].map(textOf).join(', ')}]`;
+        case 'asOneOf':
+            return `one of ${values.map(textOf).join(', ')}`;
         case 'inAny':
             return values.map(textOf).join(' & ');
         case 'unlessString':

@@ -25,7 +25,11 @@ export const swrLayer: ReactiveLayer = {
     // They may pass null instead, to add options behind it.
     withoutVariables: () => [nullType(), keywordType('undefined')],
     sections: [
-        queryKeys,
+        // SWR takes two objects of a class for different ones.
+        {
+            ...queryKeys,
+            wrapper: ({ operation }) => (operation.takesTimes === true ? ['withTextKey', 'TextKeyOf'] : undefined),
+        },
         {
             // `defineQueryHook(['pet', 'getPetById'], ['petId'], () => petClient.getPetById)`
             name: 'queries',

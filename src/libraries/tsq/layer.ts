@@ -37,7 +37,7 @@ export const tsqLayer: ReactiveLayer = {
     // The library lets callers omit an argument that may be `void`.
     withoutVariables: () => [keywordType('void')],
     sections: [
-        { ...queryKeys, wrapper: (hook) => (hasBigInts(hook) ? ['withTextKey', 'TextKeyOf'] : undefined) },
+        { ...queryKeys, wrapper: (hook) => (hasTexts(hook) ? ['withTextKey', 'TextKeyOf'] : undefined) },
         {
             // `defineQuery(['pet', 'getPetById'], ['petId'], () => petClient.getPetById)`
             name: 'queryOptions',
@@ -46,7 +46,7 @@ export const tsqLayer: ReactiveLayer = {
             values: (hook) => queryValues(hook, converterOf(hook)),
             types: (hook) => [keyNames(hook), ...queryTypes(hook)],
             wrapper: (hook) => {
-                if (!hasBigInts(hook)) return undefined;
+                if (!hasTexts(hook)) return undefined;
                 const isPaged = hook.operation.pagesName !== undefined;
                 return ['withTextQuery', isPaged ? 'TextInfiniteQueryOf' : 'TextQueryOf'];
             },
@@ -112,9 +112,9 @@ function mutationStateIn({ output }: Hook): string {
     return frameworkOf(output.options).takes === 'sources' ? 'MutationState' : 'UseMutationResult';
 }
 
-/** Whether a key may have a bigint, which TanStack Query cannot write as JSON. */
-function hasBigInts({ operation, output }: Hook): boolean {
-    return output.options.int64 === 'bigint' && operation.takesExact === true;
+/** Whether a key may have a bigint, which TanStack Query cannot write as JSON, or a date or time, of which it sees no parts. */
+function hasTexts({ operation, output }: Hook): boolean {
+    return (output.options.int64 === 'bigint' && operation.takesExact === true) || operation.takesTimes === true;
 }
 
 /** The helper that makes the data of a query, unless it is what the operation resolves to. */

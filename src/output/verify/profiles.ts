@@ -25,6 +25,8 @@ export interface OutputNeeds {
     readonly erasable: boolean;
     /** On for Angular clients, whose decorators are those of Angular's own projects. */
     readonly experimentalDecorators: boolean;
+    /** On for outputs with the global `Temporal`, of which only the newest library files have the types. */
+    readonly temporal?: boolean;
 }
 
 /** Where outputs run, unless a profile says otherwise. Older compilers have a target of their own otherwise. */
@@ -179,12 +181,14 @@ export const compilerProfiles: Readonly<Record<ProfileName, CompilerProfile>> = 
 /** The options of a profile as far as an output allows them. */
 export function optionsFor(
     { compilerOptions }: CompilerProfile,
-    { erasable, experimentalDecorators }: OutputNeeds,
+    { erasable, experimentalDecorators, temporal = false }: OutputNeeds,
 ): CompilerProfile['compilerOptions'] {
+    const { lib } = compilerOptions;
     return {
         ...compilerOptions,
         ...(!erasable && { erasableSyntaxOnly: false }),
         ...(experimentalDecorators && { experimentalDecorators }),
+        ...(temporal && Array.isArray(lib) && { lib: [...lib, 'esnext.temporal'] }),
     };
 }
 

@@ -1,0 +1,4 @@
+/** All that types need. */
+import type { Temporal } from 'temporal-polyfill';
+
+export type { Temporal };
