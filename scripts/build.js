@@ -40,7 +40,7 @@ const withoutDescription =
 /** The modules that decide when a run is due, for a watch and for the bundler plugins. */
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 /** The modules that make examples and judge values, for outputs with examples and for the mock server. */
-const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\//;
+const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\/(?!formats\.js)/;
 /** The modules that divide an output into files. */
 const dividing = /^\/output\/divide\//;
 /** The modules that all bundler plugins load first. A run loads the rest. */

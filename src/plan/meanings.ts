@@ -266,7 +266,7 @@ export const checkMeanings = byWord<CheckMeaning>([
     ['costlyPattern', { demands: ['anything', 'pattern'] }],
     ['whole', { demands: ['integer', 'minimum', 'maximum'] }],
     ['real', { demands: ['number', 'minimum', 'maximum'] }],
-    ['numeric', { accepts: 'any', also: 'string', parts: 0 }],
+    ['numeric, orText', { accepts: 'any', also: 'string', parts: 0 }],
     ['bigInteger, bigIntegerOrText, digitString, decimalString', { limits: true }],
     ['array', { demands: ['anyArray', 'eachItem', 'minItems', 'maxItems'], parts: 0 }],
     ['minLength, minimum, minItems, minProperties', { roles: ['stricter'] }],

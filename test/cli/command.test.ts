@@ -473,7 +473,7 @@ describe('a failed run writes nothing, reports why and exits with 1', () => {
         [
             ['-c', 'wrong.json', '--arrayFormat', 'comma'],
             `error invalid-option  '--arrayFormat' cannot be "comma"\n  allowed: "repeat", "brackets" or "indices"\n` +
-                `wrong.json:3:3  error invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date" or "string"\n  did you mean "Date"?\n` +
+                `wrong.json:3:3  error invalid-option  'dateFormat' cannot be "date"\n  allowed: "Date", "string" or "Temporal"\n  did you mean "Date"?\n` +
                 `wrong.json:4:24  error invalid-option  'exclude.tags[0]' cannot be "admin.*": it is a regular expression\n  allowed: a name as the description writes it, with * for any characters and ? for exactly one\n  did you mean "admin*"?\n` +
                 `wrong.json:5:3  error unknown-option  there is no option 'dateformat' (given: 1)\n  did you mean 'dateFormat'?\n${helpHint}`,
         ],

@@ -200,7 +200,7 @@ export const configs: readonly BrokenInput[] = [
         says: "oasmith.json:2:3  error unknown-option  there is no option 'mode' (given: 1)",
         below: `  did you mean 'generationMode'?
 oasmith.json:3:3  error invalid-option  'dateFormat' cannot be "date"
-  allowed: "Date" or "string"
+  allowed: "Date", "string" or "Temporal"
   did you mean "Date"?
 oasmith.json:4:3  error invalid-option  'template' cannot be []
   allowed: an HTTP client ("axios", "fetch", "ky", "xior", "ng1" or "ng2") or the path of a template directory, a reactive layer ("swr" or "tsq"), or both as a pair
