@@ -7,7 +7,10 @@ import type { Template } from './plan.ts';
 import { excerpt } from './tree.ts';
 
 /** The options that decide what is at the top level. */
-export type StatementOptions = Pick<Config, 'useClient' | 'enumDeclarationStyle' | 'testingFramework' | 'framework'>;
+export type StatementOptions = Pick<
+    Config,
+    'useClient' | 'enumDeclarationStyle' | 'testingFramework' | 'framework' | 'temporalModule'
+>;
 
 /** The statements of every output. */
 const declarations: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -90,7 +93,7 @@ const packages: Readonly<Record<Template[number], readonly string[]>> = {
 const testingPackages = { vitest: 'vitest', jest: '@jest/globals' };
 
 /**
- * Imports of anything but the packages of the template and the other files of the run; and those without a name, which are
+ * Imports of anything but the packages of the template and the options, and the other files of the run; and those without a name, which are
  * there for what they do.
  *
  * @param paths The paths of the files of the run.
@@ -99,13 +102,14 @@ export function wrongImports(
     file: ts.SourceFile,
     paths: ReadonlySet<string>,
     template: Template,
-    { testingFramework, framework = 'react' }: StatementOptions,
+    { testingFramework, framework = 'react', temporalModule }: StatementOptions,
 ): string[] {
     const ofTests = testingFramework === undefined ? [] : [testingPackages[testingFramework]];
     const ofHooks = template.some((name) => name === 'tsq')
         ? [...frameworkRecords[framework].packages, 'svelte/reactivity']
         : [];
-    const known = new Set<string>([...template.flatMap((name) => packages[name]), ...ofHooks, ...ofTests]);
+    const ofDates = temporalModule === undefined ? [] : [temporalModule];
+    const known = new Set([...template.flatMap((name) => packages[name]), ...ofHooks, ...ofTests, ...ofDates]);
     const isExpected = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
         const { moduleSpecifier, attributes } = statement;
         if (moduleSpecifier === undefined) return true;
