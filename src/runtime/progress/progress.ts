@@ -24,6 +24,15 @@ export type FetchLike = (input: string | Request, init?: RequestInit) => Promise
 /** Makes what sends a request tell its progress. The platform sends it if the application has no function of its own. */
 export type Teller = (send: FetchLike | undefined, onProgress: OnProgress) => FetchLike;
 
+/** What sends a request and tells its progress; undefined if nothing tells, and the application has no function of its own. */
+export function toldBy(
+    tellers: readonly Teller[],
+    own: FetchLike | undefined,
+    onProgress: OnProgress,
+): FetchLike | undefined {
+    return tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), own);
+}
+
 /** What is told. A body with more bytes than were announced has been compressed: nobody knows its size. */
 export function progressOf(direction: Direction, loaded: number, total: number | undefined): Progress {
     return { direction, loaded, total: total !== undefined && loaded <= total ? total : undefined };

@@ -1,4 +1,4 @@
-import type { FetchLike, Teller } from '../../../runtime/progress/progress.ts';
+import { type FetchLike, type Teller, toldBy } from '../../../runtime/progress/progress.ts';
 import { http } from './client.ts';
 import type { ProgressTeller } from './teller.ts';
 
@@ -12,6 +12,6 @@ export function telling(...tellers: readonly Teller[]): ProgressTeller {
             return fetch;
         }
         const own = fetch === platformFetch ? undefined : (fetch as FetchLike);
-        return tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), own) ?? fetch;
+        return toldBy(tellers, own, onProgress) ?? fetch;
     };
 }

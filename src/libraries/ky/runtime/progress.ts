@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import type { FetchLike, ProgressConfig, Teller } from '../../../runtime/progress/progress.ts';
+import { type FetchLike, type ProgressConfig, type Teller, toldBy } from '../../../runtime/progress/progress.ts';
 import type { KyOptions } from './client.ts';
 
 /** Tells the progress of a request if its options ask for it. */
@@ -12,7 +12,7 @@ export function withProgress(
     if (onProgress === undefined) {
         return options;
     }
-    const telling = tellers.reduce((send, tell) => tell(send, onProgress), fetch as FetchLike | undefined);
+    const telling = toldBy(tellers, fetch as FetchLike | undefined, onProgress);
     return { ...options, ...(telling && { fetch: telling as NonNullable<KyOptions['fetch']> }) };
 }
 

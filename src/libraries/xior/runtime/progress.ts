@@ -1,5 +1,5 @@
 import type { XiorInstance, XiorRequestConfig } from 'xior';
-import type { FetchLike, ProgressConfig, Teller } from '../../../runtime/progress/progress.ts';
+import { type ProgressConfig, type Teller, toldBy } from '../../../runtime/progress/progress.ts';
 
 /** Tells the progress of a request if its settings ask for it. */
 export function withProgress(
@@ -12,6 +12,6 @@ export function withProgress(
         return config;
     }
     const { fetch } = { ...http.config, ...http.defaults, ...config };
-    const telling = tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), fetch);
+    const telling = toldBy(tellers, fetch, onProgress);
     return { ...config, ...(telling && { fetch: telling }) };
 }
