@@ -1,6 +1,6 @@
 /** What the generated validators would say of a value: their runtime, fed with plans instead of code. */
 import type { JsonValue } from '../load/json.ts';
-import type { CheckPlan, CheckValue, FoundCheck } from '../plan/checks.ts';
+import type { CheckFunction, CheckPlan, CheckValue, FoundCheck, NamedLeafCheck } from '../plan/checks.ts';
 import * as alternatives from '../runtime/validators/alternatives.ts';
 import * as costlyPatterns from '../runtime/validators/costly-patterns.ts';
 import * as dates from '../runtime/validators/dates.ts';
@@ -18,9 +18,10 @@ import * as unevaluated from '../runtime/validators/unevaluated.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { findRecursion } from '../validators/recursion.ts';
 import * as fewProperties from './few-properties.ts';
+import * as times from './times.ts';
 
-/** The functions of the runtime by the names that plans have for them. */
-const runtime: Readonly<Record<string, unknown>> = {
+/** The functions of the runtime by the names that plans have for them. Predicates of formats have the same ones. */
+const named = {
     ...alternatives,
     ...costlyPatterns,
     ...dates,
@@ -30,10 +31,13 @@ const runtime: Readonly<Record<string, unknown>> = {
     ...leaves,
     ...numeric,
     ...parts,
+    ...times,
     ...texts,
     ...fewProperties,
     ...unevaluated,
-};
+} satisfies Record<NamedLeafCheck | CheckFunction, unknown>;
+
+const runtime: Readonly<Record<string, unknown>> = named;
 
 /** Says of values whether they are what plans demand. */
 export interface Judge {

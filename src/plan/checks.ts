@@ -10,12 +10,13 @@ export type CheckPlan = Plan<LeafCheck, CheckFunction, ListedJson>;
 /** An argument. */
 export type CheckValue = PlanArgument<LeafCheck, CheckFunction, ListedJson>;
 
-export type LeafCheck =
+/** One that has no schema within: of a type, of dates and times, or a predicate of a format. */
+export type LeafCheck = NamedLeafCheck | `is${string}`;
+
+export type NamedLeafCheck =
     | ('anything' | 'never' | 'string' | 'number' | 'integer' | 'boolean' | 'isNull' | 'anyObject' | 'anyArray')
     | ('bytes' | 'day' | 'moment' | 'dateOrText' | 'uniqueItems' | 'closed')
-    | ('instant' | 'plainDateTime' | 'plainDate' | 'timeOrText' | 'plainTime' | 'isoDuration')
-    /** A predicate of a format. */
-    | `is${string}`;
+    | ('instant' | 'plainDateTime' | 'plainDate' | 'timeOrText' | 'plainTime' | 'isoDuration');
 
 export type CheckFunction =
     | ('nullable' | 'all' | 'joined' | 'oneOfValues' | 'equalTo' | 'secret' | 'ifString' | 'orText')

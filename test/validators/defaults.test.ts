@@ -1,4 +1,5 @@
 /** `validators.defaults`: what is missing is filled in. */
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import type { Config } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
@@ -98,6 +99,28 @@ test('a date is a Date, and a number that loses no digit is what the program has
     });
     expect(await filled(schema, {})).toEqual({ day: '2024-02-29', big: 7 });
 });
+
+test.each<[format: string, valid: string, made: unknown, invalid: string]>([
+    ['date', '2024-02-29', Temporal.PlainDate, '2024-02-30'],
+    ['date-time', '2024-02-29T12:00:00Z', Temporal.Instant, '2024-02-29'],
+    ['date-time-local', '2024-02-29T12:00:00', Temporal.PlainDateTime, '2024-02-29T12:00:00Z'],
+    ['time', '12:00:00', Temporal.PlainTime, '25:00'],
+    ['time-local', '12:00:00', Temporal.PlainTime, '12:00:00Z'],
+    ['duration', 'PT1H', Temporal.Duration, '1H'],
+])(
+    'a default of the format %s is of Temporal, and is left out if there is no such one',
+    async (format, valid, made, invalid) => {
+        const schema = object({
+            valid: having(valid, { type: 'string', format }),
+            invalid: having(invalid, { type: 'string', format }),
+            // Next to any string, whatever its format is.
+            open: having(valid, { anyOf: [{ type: 'string', format }, { type: 'string' }] }),
+        });
+        const value = await filled(schema, {}, { dateFormat: 'Temporal', temporalModule: 'temporal-polyfill' });
+        expect(value).toEqual({ valid: expect.any(made), open: valid });
+        expect(String(Object(value).valid)).toBe(valid);
+    },
+);
 
 test('null is filled in where types have it', async () => {
     const schema = object({ a: having(null, { type: ['string', 'null'] }) });

@@ -1,4 +1,5 @@
 /** Generated validators, ready to run. */
+import { createRequire } from 'node:module';
 import ts from 'typescript';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { type Config, generate } from '../../src/index.ts';
@@ -38,7 +39,8 @@ export async function generateFrom(src: JsonObject, options: Partial<Config> = {
         compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS },
     });
     const exported: Readonly<Record<string, unknown>> & { readonly validation?: ValidationSettings } = {};
-    new Function('exports', outputText)(exported);
+    // An output may import a `Temporal`.
+    new Function('exports', 'require', outputText)(exported, createRequire(import.meta.url));
     const { validation } = exported;
     if (validation === undefined) throw new Error('the output has no settings of validators');
     const schema = (name: string): StandardSchemaV1 => {
