@@ -190,7 +190,7 @@ function makeTypes({ found, incoming, bodies }: Parts, { groups }: Operations, {
     const { options } = input;
     const typed = { declarations: declareAll(incoming, bodies, directions), groups };
     const refined = makesDates(options) || makesNumbers(options) ? refineTypes(typed) : typed;
-    const bounded = boundProducts(refined, (pointer) =>
+    const bounded = boundProducts(refined, options.schemaDeclarationStyle, (pointer) =>
         reader.report(
             diagnose('too-many-combinations', 'its alternatives make more combinations than TypeScript accepts', {
                 where: { pointer },

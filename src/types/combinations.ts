@@ -7,7 +7,7 @@
 import { limits } from '../limits.ts';
 import type { Declaration, Pointer, Type } from '../plan/types.ts';
 import { addTo, leadingTo, makeOnce, reachedFrom } from '../schema/lists.ts';
-import { intersection, union } from './algebra.ts';
+import { intersection, undefinedValue, union } from './algebra.ts';
 import { type Declared, propertiesOf } from './declared.ts';
 import { partsOf, typeDeclaredBy } from './parts.ts';
 
@@ -31,6 +31,8 @@ export class Combinations {
     readonly #described = new WeakMap<Type | Declaration, SharedTypes>();
     readonly #withAlternatives = new WeakMap<Type, boolean>();
     #alternating: ReadonlySet<Pointer> | undefined;
+    /** The types of optional properties, by the keys of the types that they have if they are there. */
+    readonly #optional = new Map<string, Type>();
     readonly #ids = new WeakMap<Type, number>();
     #idCount = 0;
 
@@ -102,8 +104,9 @@ export class Combinations {
                 return makeOnce(this.#widths, pointer, () => Math.min(this.widthOf(type), limits.mostCombinations), 1);
             }
             case 'enum':
-            case 'constants':
                 return declaration.members.length;
+            case 'constants':
+                return declaration.members.length + (declaration.open?.length ?? 0);
             case 'object':
             case undefined:
                 return 1;
@@ -120,7 +123,7 @@ export class Combinations {
     #isCompared(type: Type): boolean {
         const resolved = this.#declared.behind(type);
         if (resolved.kind === 'union') return this.#areCompared(resolved.members);
-        return comparedKinds.has(resolved.kind);
+        return comparedKinds.has(resolved.kind) && !isOpen(resolved);
     }
 
     /** What two or more members describe, if each description leads to alternatives: nothing else is multiplied. */
@@ -147,7 +150,7 @@ export class Combinations {
             this.#withAlternatives,
             type,
             () =>
-                (type.kind === 'union' && !this.#isCompared(type)) ||
+                ((type.kind === 'union' || isOpen(type)) && !this.#isCompared(type)) ||
                 partsOf(type).some((part) => this.#leadsToAlternatives(part)),
         );
     }
@@ -156,6 +159,12 @@ export class Combinations {
     #pointersToAlternatives(): ReadonlySet<Pointer> {
         this.#alternating ??= pointersToAlternatives(this.#declared, (union) => !this.#isCompared(union));
         return this.#alternating;
+    }
+
+    /** The type of an optional property. It is another one than without `undefined`, so TypeScript multiplies the two. */
+    #optionally(type: Type): Type {
+        if (!this.#leadsToAlternatives(type)) return type;
+        return makeOnce(this.#optional, this.#keyOf(type), () => union([type, undefinedValue]));
     }
 
     /** Equal for equal names, and for the same type. */
@@ -183,15 +192,23 @@ export class Combinations {
                 return new Map(resolved.items.map((item, index) => [`[${index}]`, item.type]));
             case 'object':
                 return new Map(
-                    Array.from(propertiesOf(type, this.#declared), ([name, { types }]) => [
+                    Array.from(propertiesOf(type, this.#declared), ([name, { types, optional }]) => [
                         `.${name}`,
-                        intersection(types),
+                        optional ? this.#optionally(intersection(types)) : intersection(types),
                     ]),
                 );
             default:
                 return noSharedTypes;
         }
     }
+}
+
+/**
+ * Whether a type has suggestions beside all values of another: `'a' | 'b' | (string & {})`. TypeScript multiplies these, as not
+ * each of its members is a value.
+ */
+export function isOpen(type: Type | Declaration): boolean {
+    return 'suggested' in type || (type.kind === 'constants' && type.open !== undefined);
 }
 
 /** The names of types that contain alternatives, directly or by name. */
@@ -205,7 +222,9 @@ function pointersToAlternatives(declared: Declared, isUnion: (type: Type) => boo
             return {
                 key,
                 next: [...bases, ...named].map(({ pointer }) => pointer),
-                has: parts.some((part) => part.kind === 'union' && isUnion(part)),
+                has:
+                    isOpen(declaration) ||
+                    parts.some((part) => (part.kind === 'union' || isOpen(part)) && isUnion(part)),
             };
         }),
     );

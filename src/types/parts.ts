@@ -91,7 +91,7 @@ export interface Pass {
     readonly change: (type: Intersection, original: Intersection) => Type;
 }
 
-/** @param onChanged Called with the place of each schema and operation that has a changed type. */
+/** @param onChanged Called with the place of each schema and operation that has a changed type, once it is changed. */
 export function changeTypes(
     { declarations, groups }: TypedModel,
     pass: Pass,
@@ -116,8 +116,8 @@ export function changeTypes(
         declarations: declarations.map((declaration) => {
             const type = typeDeclaredBy(declaration);
             if (type === undefined || !concerns(type)) return declaration;
-            onChanged?.(declaration.target.pointer);
             const changed = change(type);
+            onChanged?.(declaration.target.pointer);
             return declaration.kind === 'object' && changed.kind === 'object'
                 ? { ...declaration, object: changed }
                 : { ...declaration, kind: 'alias', type: changed };
@@ -126,8 +126,9 @@ export function changeTypes(
             ...group,
             operations: group.operations.map((operation) => {
                 if (!operationTypesOf(operation).some(concerns)) return operation;
+                const changed = withOperationTypes(operation, change);
                 onChanged?.(operation.pointer);
-                return withOperationTypes(operation, change);
+                return changed;
             }),
         })),
     };

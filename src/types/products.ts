@@ -8,7 +8,7 @@
 import { limits } from '../limits.ts';
 import type { Declaration, Pointer, Property, Type } from '../plan/types.ts';
 import { reachedFrom } from '../schema/lists.ts';
-import { intersection, union, unknown } from './algebra.ts';
+import { anyPresent, intersection, typeKey, union, unknown } from './algebra.ts';
 import { Combinations } from './combinations.ts';
 import { Declared, objectsWithin, propertiesOf, type WholeProperty } from './declared.ts';
 import { noDocs } from './docs.ts';
@@ -18,10 +18,33 @@ import { changeTypes, type Intersection, type Pass, type TypedModel } from './pa
  * Widens types beyond the limit, in declarations and in inline types of operations. Nearly all descriptions have
  * none, and stay unchanged.
  *
+ * @param style How schemas are declared: an interface extends its bases, which multiplies nothing, and a type is an
+ * intersection with them.
  * @param onWidened Called with the place of each schema and operation that has such a type.
  */
-export function boundProducts(model: TypedModel, onWidened: (pointer: Pointer) => void): TypedModel {
-    return changeTypes(model, new Products(model.declarations), onWidened);
+export function boundProducts(
+    model: TypedModel,
+    style: 'interface' | 'type',
+    onWidened: (pointer: Pointer) => void,
+): TypedModel {
+    const products = new Products(model.declarations);
+    const onChanged = (pointer: Pointer): void => {
+        if (products.takeLoss()) onWidened(pointer);
+    };
+    const bounded = changeTypes(model, products, onChanged);
+    if (style === 'interface') return bounded;
+    return { ...bounded, declarations: bounded.declarations.map((one) => boundBases(one, products, onChanged)) };
+}
+
+function boundBases(declaration: Declaration, products: Products, onChanged: (pointer: Pointer) => void): Declaration {
+    if (declaration.kind !== 'object' || declaration.bases.length === 0) return declaration;
+    const bases = declaration.bases.map((target): Type => ({ kind: 'reference', target }));
+    const whole: Intersection = { kind: 'intersection', members: [...bases, declaration.object] };
+    if (!products.concerns(whole)) return declaration;
+    const { target, docs } = declaration;
+    const type = products.change(whole, whole);
+    onChanged(target.pointer);
+    return { kind: 'alias', target, docs, type };
 }
 
 class Products implements Pass {
@@ -31,6 +54,7 @@ class Products implements Pass {
     readonly #wide = new WeakMap<Type, number>();
     /** The combinations of all intersections so far. */
     #made = 0;
+    #isLossy = false;
 
     constructor(declarations: readonly Declaration[]) {
         this.#declared = new Declared(declarations);
@@ -55,20 +79,57 @@ class Products implements Pass {
         return most === undefined ? type : this.#widen(type, most);
     };
 
+    /** Whether a type that was changed since the last call accepts more values than before: suggestions are no loss. */
+    takeLoss(): boolean {
+        const isLossy = this.#isLossy;
+        this.#isLossy = false;
+        return isLossy;
+    }
+
     /** Widens an intersection, but keeps its narrowest members. */
     #widen({ members }: Intersection, most: number): Type {
         const byWidth = members
             .map((member) => ({ member, width: this.#combinations.widthOf(member) }))
-            .toSorted((one, other) => one.width - other.width);
+            .toSorted((one, other) => one.width - other.width || Number(isObject(one)) - Number(isObject(other)));
         const kept: Type[] = [];
         const widened = new Map<Type, Type>();
         for (const { member } of byWidth) {
-            const candidates = kept.length === 0 ? [member] : [member, ...this.#widerThan(member, kept)];
+            const same = [member, ...this.#withoutSuggestions(member), ...this.#withoutRepeated(member, kept)];
+            const candidates = kept.length === 0 ? [member] : [...same, ...this.#widerThan(member, kept)];
             const fitting = candidates.find((one) => !this.#combinations.exceed([...kept, one], most)) ?? unknown;
+            this.#isLossy ||= !same.includes(fitting);
             kept.push(fitting);
             widened.set(member, fitting);
         }
         return intersection(members.map((member) => widened.get(member) ?? unknown));
+    }
+
+    /** The same values, of which none is suggested; none if there are no suggestions. */
+    #withoutSuggestions(member: Type): readonly Type[] {
+        const alternatives = this.#alternativesOf(member);
+        const plain = alternatives.flatMap((one): readonly Type[] => {
+            const resolved = this.#declared.behind(one);
+            if (resolved.kind === 'constants') return resolved.open ?? [one];
+            if (!('suggested' in resolved)) return [one];
+            const { suggested: _, ...any } = resolved;
+            return [any];
+        });
+        return plain.some((one, index) => one !== alternatives[index]) ? [union(plain)] : [];
+    }
+
+    /** The same properties, without the types and suggestions that others have for them: they need only be there. */
+    #withoutRepeated(member: Type, others: readonly Type[]): readonly Type[] {
+        if (member.kind !== 'object') return [];
+        const properties = member.properties.map((property) => {
+            const types = others.flatMap(
+                (other) => propertiesOf(other, this.#declared).get(property.name)?.types ?? [],
+            );
+            const isRepeated = types.some((type) => typeKey(type) === typeKey(property.type));
+            if (isRepeated) return { ...property, type: property.optional ? unknown : anyPresent };
+            const [plain = property.type] = types.length === 0 ? [] : this.#withoutSuggestions(property.type);
+            return { ...property, type: plain };
+        });
+        return [{ ...member, properties }];
     }
 
     /** What can replace a member: what its alternatives have in common, and that without what others describe as well. */
@@ -113,6 +174,10 @@ class Products implements Pass {
             )
         );
     }
+}
+
+function isObject({ member }: { readonly member: Type }): boolean {
+    return member.kind === 'object';
 }
 
 /** A property of a union of objects: of any type if some of the objects do not describe it. */

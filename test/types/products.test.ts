@@ -1,6 +1,6 @@
 /** Intersections of unions, which TypeScript would expand to the union of all combinations. */
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/index.ts';
+import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { verifiedTogether } from '../tools/verified-together.ts';
 
@@ -46,7 +46,7 @@ const levels = (count: number, name: string, leaf: JsonObject): JsonObject => ({
 });
 
 /** The main file, and where it says that combinations are too many. The compiler accepts it: it checks all outputs at the end. */
-async function run(schema: JsonValue, schemas: JsonObject = {}) {
+async function run(schema: JsonValue, schemas: JsonObject = {}, options: Partial<Config> = {}) {
     const response = { 200: { description: 'Done', content: { 'application/json': { schema } } } };
     const document = {
         openapi: '3.1.1',
@@ -54,7 +54,7 @@ async function run(schema: JsonValue, schemas: JsonObject = {}) {
         paths: { '/': { get: { operationId: 'read', responses: response } } },
         components: { schemas },
     };
-    const generated = await generate({ src: document, template: 'fetch' });
+    const generated = await generate({ src: document, template: 'fetch', ...options });
     verifyAtEnd(generated);
     const [main] = generated.files;
     return {
@@ -217,4 +217,50 @@ test.each<[what: string, schemas: JsonObject]>([
 ])('%s: unchanged', async (_what, schemas) => {
     const { places } = await run(ref('All'), schemas);
     expect(places).toEqual([]);
+});
+
+describe('open enumerations are suggested once', () => {
+    const values = times(400, (index) => `v${index}`);
+    const listed: JsonObject = { type: 'string', enum: values };
+    const isRequired: JsonObject = { required: ['open'] };
+    const schemas: JsonObject = {
+        Open: listed,
+        Nullable: { ...listed, type: ['string', 'null'], enum: [...values, null] },
+        Suggesting: { anyOf: [listed, text] },
+        Base: object({ open: ref('Open') }),
+        Filled: object({ open: { ...ref('Open'), default: 'v1' } }),
+    };
+    const both = { allOf: [ref('Open'), ref('Nullable')] };
+    test.each<[what: string, schema: JsonObject, type: string, options?: Partial<Config>]>([
+        ['of two names', both, 'Both = Open & (string | null);', { nullableStrategy: 'include' }],
+        ['of a name and a list', object({ at: { allOf: [ref('Nullable'), { ...listed, title: 'Other' }] } }), 'at?:'],
+        [
+            'that descriptions have themselves',
+            { allOf: [ref('Suggesting'), ref('Open')] },
+            'Both =',
+            { openEnums: false },
+        ],
+        [
+            'of properties that objects share',
+            { allOf: [ref('Base'), object({ open: ref('Nullable') })] },
+            'Both = Base & { open?: string; };',
+            { schemaDeclarationStyle: 'type' },
+        ],
+        ['of a property that must be there', { allOf: [ref('Base'), isRequired] }, 'Both extends Base { open: Open; }'],
+        [
+            'of a property that must be there, in an intersection',
+            { allOf: [ref('Base'), isRequired] },
+            'Both = Base & { open: {} | null; };',
+            { schemaDeclarationStyle: 'type' },
+        ],
+        ['of a property that is filled in', ref('Filled'), 'FillingSchema<Filled,', { validators: { defaults: true } }],
+    ])('%s', async (_what, schema, type, options) => {
+        const { text: output, places } = await run(
+            ref('Both'),
+            { ...schemas, Both: schema },
+            { openEnums: 'all', ...options },
+        );
+        expect(output).toContain(type);
+        expect(places).toEqual([]);
+    });
 });

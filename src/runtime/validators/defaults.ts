@@ -7,10 +7,13 @@ import type { StandardSchemaV1 } from './standard.ts';
 /** The passes that fill in defaults. All others only check. */
 const filling = /* @__PURE__ */ new WeakSet<Pass>();
 
-/** A schema that returns values which have some properties for sure. */
+/**
+ * A schema that returns values which have some properties for sure. Their types are no second time in it: of two unions with
+ * hundreds of members, one open, the compiler would compare each with each.
+ */
 export type FillingSchema<Value, Names extends keyof Value> = StandardSchemaV1<
     Value,
-    Value & { [Name in Names]-?: Exclude<Value[Name], undefined> }
+    Value & { [Name in Names]: NonNullable<unknown> | null }
 >;
 
 /** A schema that returns a value with the defaults of the properties that it has not. What is valid is the same. */
