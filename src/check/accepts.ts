@@ -353,5 +353,12 @@ export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | un
     const [given] = isSchema && value !== undefined && ts.isCallExpression(value) ? value.arguments : [];
     // `filled(schema(() => object({ … })))`
     const made = given !== undefined && ts.isCallExpression(given) ? given.arguments[0] : given;
-    return made !== undefined && ts.isArrowFunction(made) && !ts.isBlock(made.body) ? made.body : undefined;
+    if (made === undefined || !ts.isArrowFunction(made)) return undefined;
+    return ts.isBlock(made.body) ? returnedWithin(made.body) : made.body;
+}
+
+/** What `{ return parts(); function parts() { return object({ … }); } }` returns: outputs with many checks have them so. */
+function returnedWithin({ statements }: ts.Block): ts.Expression | undefined {
+    const [first] = statements.find(ts.isFunctionDeclaration)?.body?.statements ?? [];
+    return first !== undefined && ts.isReturnStatement(first) ? first.expression : undefined;
 }

@@ -1,11 +1,12 @@
 /** Schemas that check values, and the checks of requests and responses, where the output has validators. */
 import ts from '../compiler/typescript.js';
+import { limits } from '../limits.ts';
 import { hasValidators } from '../options/validators.ts';
 import type { Model, NamedCheck, Operation, Type } from '../plan/model.ts';
 import { planNamesIn } from '../plan/values.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
-import { constant, lambda, pure } from '../syntax/statements.ts';
+import { call, constant, functionNamed, lambda, pure, returnOf } from '../syntax/statements.ts';
 import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
@@ -35,8 +36,9 @@ export function declarePlans({ checks }: Model, output: Output): void {
 }
 
 function checkDeclaration({ name, plan, type, maker, fills, names }: NamedCheck, output: Output): ts.Statement {
-    const check = lambda([], expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) }));
-    const made = pure(output.call(maker, [check]));
+    const check = expressionOfPlan(plan, { output, reach: (schema) => output.ownValue(schema) });
+    const areMany = output.model.checks.length > limits.mostChecksInArrows;
+    const made = pure(output.call(maker, [lambda([], areMany ? declaredWithin(check) : check)]));
     const value = fills === undefined ? made : pure(output.call('filled', [made]));
     const exported = type !== undefined;
     if (names === undefined || type === undefined) {
@@ -44,6 +46,12 @@ function checkDeclaration({ name, plan, type, maker, fills, names }: NamedCheck,
     }
     const named = pure(output.call('named', [value, planExpression(names, output)]));
     return constant(name, named, { type: output.helperType('NamedSchema', [typeOf(type, output)]), exported });
+}
+
+/** `{ return parts(); function parts() { return check; } }` */
+function declaredWithin(check: ts.Expression): ts.Block {
+    const parts = functionNamed('parts', { body: [returnOf(check)] });
+    return factory.createBlock([returnOf(call(identifier('parts'), [])), parts], true);
 }
 
 /** The types of what is given and what is returned are one, unless defaults are there for sure. A long one is not written twice. */

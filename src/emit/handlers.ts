@@ -6,7 +6,7 @@ import type { Group, Operation, Parameter } from '../plan/model.ts';
 import { identifier, statusName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark } from '../syntax/marks.ts';
-import { asExport, constant, object, parameter, property, returnOf } from '../syntax/statements.ts';
+import { constant, functionNamed, object, parameter, property, returnOf } from '../syntax/statements.ts';
 import { objectType, propertySignature } from '../syntax/types.ts';
 import { valuePlanChunks } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
@@ -161,15 +161,12 @@ function responsesType(operation: Operation, output: Output): ts.TypeNode {
 function allHandlers(groups: readonly ts.Expression[], output: Output): ts.Statement {
     const settings = parameter('settings', output.helperType('HandlerSettings'), true);
     const value = output.call('handlersOf', [factory.createArrayLiteralExpression(groups), identifier('settings')]);
-    const declared = factory.createFunctionDeclaration(
-        asExport(),
-        undefined,
-        identifier('handlers'),
-        undefined,
-        [settings],
-        factory.createArrayTypeNode(output.helperType('HttpHandler')),
-        factory.createBlock([returnOf(value)], true),
-    );
+    const declared = functionNamed('handlers', {
+        exported: true,
+        parameters: [settings],
+        type: factory.createArrayTypeNode(output.helperType('HttpHandler')),
+        body: [returnOf(value)],
+    });
     return withDocs(
         declared,
         note('Handlers of all operations, which answer with example data: `setupServer(...handlers())`.'),

@@ -135,6 +135,30 @@ export function unpackedParameter(
     return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type, initializer);
 }
 
+/** `function name(parameters): type { body }` */
+export function functionNamed(
+    name: string,
+    details: {
+        readonly body: readonly ts.Statement[];
+        readonly parameters?: readonly ts.ParameterDeclaration[];
+        readonly type?: ts.TypeNode;
+        readonly exported?: boolean;
+    },
+): ts.FunctionDeclaration {
+    const { body, parameters = [], type, exported } = details;
+    const modifiers = exported === true ? asExport() : undefined;
+    const block = factory.createBlock(body, true);
+    return factory.createFunctionDeclaration(
+        modifiers,
+        undefined,
+        identifier(name),
+        undefined,
+        parameters,
+        type,
+        block,
+    );
+}
+
 /** `(parameters) => value`, or `async (parameters) => value` */
 export function lambda(
     parameters: readonly ts.ParameterDeclaration[],
