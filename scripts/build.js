@@ -16,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { buildForBrowsers } from './build/browser.js';
 import { reduceCompiler, usedNames } from './build/reduce-compiler.js';
+import { isBundled, isOfMeow, licencesOfMeow, reducedMeow } from './build/reduce-meow.js';
 
 /** The modules that the command and the package's users import. */
 const entries = [
@@ -72,6 +73,7 @@ const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/sch
 const runtime = JSON.stringify(await describeRuntime(fresh));
 await exportLibraryRuntime(fresh);
 reduceCompilerIn(fresh);
+writeFileSync(join(fresh, 'meow.LICENSE.txt'), licencesOfMeow(path('node_modules/meow')));
 const forBrowsers = await buildForBrowsers(fresh, path('.'), runtime);
 await bundle(fresh);
 for (const [name, code] of forBrowsers) writeFileSync(join(fresh, 'browser', name), code);
@@ -142,11 +144,15 @@ async function bundle(folder) {
         checks: { ineffectiveDynamicImport: false },
         // Packages stay as the user has installed them.
         preserveEntrySignatures: 'allow-extension',
-        external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
+        external: (id, importer) => /^[^./\0]/.test(id) && !id.startsWith(folder) && !isBundled(id, importer),
+        // Paths of packages are in the output's comments, too.
+        resolve: { symlinks: false },
+        plugins: [reducedMeow()],
     });
     const { output } = await build.generate({
         format: 'esm',
-        chunkFileNames: '[name]-[hash].js',
+        // Its entry is called `index.js`, in a folder `build`.
+        chunkFileNames: ({ facadeModuleId, name }) => `${isOfMeow(facadeModuleId) ? 'meow' : name}-[hash].js`,
         codeSplitting: {
             includeDependenciesRecursively: false,
             // Separates the code that loads the compiler, the code that reads descriptions, and the parts of both that
