@@ -340,7 +340,7 @@ describe('loads nothing before it is needed', () => {
         ['the model: neither the compiler nor Node', paths('src/model'), (one) => isCompiler(one) || isNode(one)],
         [
             'the command and its help: no compiler, parser, library, prompt or description',
-            ['src/cli/index.ts', 'src/options/help.ts'],
+            ['src/cli/index.ts', 'src/cli/command.ts', 'src/options/help.ts'],
             (one) =>
                 isCompiler(one) ||
                 isLibraryPackage(one) ||
