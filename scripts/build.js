@@ -16,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { buildForBrowsers } from './build/browser.js';
 import { reduceCompiler, usedNames } from './build/reduce-compiler.js';
+import { isBundled, isOfMeow, licencesOfMeow, reducedMeow } from './build/reduce-meow.js';
 
 /** The modules that the command and the package's users import. */
 const entries = [
@@ -30,7 +31,7 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files|without-page)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
     /^\/(?:operations|pages|plan|runtime|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
@@ -43,6 +44,8 @@ const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\/(?!formats\.js)/;
 /** The modules that divide an output into files. */
 const dividing = /^\/output\/divide\//;
+/** All that printing the version needs. */
+const ofStart = /^\/(?:cli\/version|package-root|terminal\/(?:exit-codes|standard-output))\.js$/;
 /** The modules that all bundler plugins load first. A run loads the rest. */
 const ofPlugins = /\/plugin\/(?:core|options|report)\.js$/;
 /** Modules that most runs do not need. */
@@ -69,9 +72,10 @@ for (const name of readdirSync(path('src/compiler'))) {
     copyFileSync(path(`src/compiler/${name}`), `${fresh}/compiler/${name}`);
 }
 const { renderJsonSchema } = await import(pathToFileURL(join(fresh, 'options/schema.js')).href);
-const runtime = JSON.stringify(await describeRuntime(fresh));
+const runtime = await describeRuntime(fresh);
 await exportLibraryRuntime(fresh);
 reduceCompilerIn(fresh);
+writeFileSync(join(fresh, 'meow.LICENSE.txt'), licencesOfMeow(path('node_modules/meow')));
 const forBrowsers = await buildForBrowsers(fresh, path('.'), runtime);
 await bundle(fresh);
 for (const [name, code] of forBrowsers) writeFileSync(join(fresh, 'browser', name), code);
@@ -85,14 +89,15 @@ const text = renderJsonSchema();
 if (readText('schema.json') !== text) writeFileSync(path('schema.json'), text);
 
 /**
- * The parts of the runtime files that outputs include, parsed and printed here, not at every run. Setup files are
- * copied unchanged.
+ * The parts of the runtime files that outputs include, parsed and printed here, not at every run: as JSON with a line for each
+ * file, of which a run parses those that it uses. Setup files are copied unchanged.
  */
 async function describeRuntime(folder) {
     const { describeRuntimeFile } = await import(pathToFileURL(join(folder, 'syntax/runtime-source.js')).href);
     const { isRuntimePath } = await import(pathToFileURL(join(folder, 'syntax/runtime-files.js')).href);
     const paths = sources().filter((name) => isRuntimePath(name) && !name.endsWith('/setup.ts'));
-    return Object.fromEntries(paths.map((name) => [name, describeRuntimeFile(pathToFileURL(path(name)))]));
+    const lines = paths.map((name) => `"${name}":${JSON.stringify(describeRuntimeFile(pathToFileURL(path(name))))}`);
+    return `{\n${lines.join(',\n')}\n}`;
 }
 
 /** The modules of the sources, from the folder of the package. */
@@ -142,16 +147,25 @@ async function bundle(folder) {
         checks: { ineffectiveDynamicImport: false },
         // Packages stay as the user has installed them.
         preserveEntrySignatures: 'allow-extension',
-        external: (id) => /^[^./]/.test(id) && !id.startsWith(folder),
+        external: (id, importer) => /^[^./\0]/.test(id) && !id.startsWith(folder) && !isBundled(id, importer),
+        // Paths of packages are in the output's comments, too.
+        resolve: { symlinks: false },
+        plugins: [reducedMeow()],
     });
     const { output } = await build.generate({
         format: 'esm',
-        chunkFileNames: '[name]-[hash].js',
+        // Its entry is called `index.js`, in a folder `build`.
+        chunkFileNames: ({ facadeModuleId, name }) => `${isOfMeow(facadeModuleId) ? 'meow' : name}-[hash].js`,
         codeSplitting: {
             includeDependenciesRecursively: false,
             // Separates the code that loads the compiler, the code that reads descriptions, and the parts of both that
             // only the help or a URL needs.
             groups: [
+                {
+                    name: 'start',
+                    test: (id) => id.startsWith('\0rolldown') || within((path) => ofStart.test(path))(id),
+                    priority: 2,
+                },
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
                 { name: 'schedule', test: within((id) => scheduling.test(id)), priority: 1 },
                 { name: 'examples', test: within((id) => ofExamples.test(id)), priority: 1 },

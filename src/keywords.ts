@@ -135,8 +135,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
 
 /** The keywords whose rows have these fields. */
 export function keywordsWith<const Fields extends Keyword>(fields: Fields): readonly KeywordWith<Fields>[] {
-    const hasFields = (row: Keyword): boolean =>
-        Object.entries(fields).every(([field, value]) => Reflect.get(row, field) === value);
+    const wanted = Object.keys(fields) as readonly (keyof Keyword)[];
+    const hasFields = (row: Keyword): boolean => wanted.every((name) => row[name] === fields[name]);
     return keywordRows.flatMap(([name, row]) => (hasFields(row) ? [name as KeywordWith<Fields>] : []));
 }
 

@@ -1,5 +1,4 @@
 /** Settings of V8 for a run of the command. They are for the command alone: a library must not change those of its host. */
-import { versions } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 
 /** By each version of Node that they were tested with: V8 prints a message about a flag that it does not know. */
@@ -13,7 +12,7 @@ export const optimizationFlags: Readonly<Record<string, string>> = {
 /** The newest Node that this was tested with. */
 const newestNode = 26;
 
-const node = Number.parseInt(versions.node, 10);
+const node = Number.parseInt(process.versions.node, 10);
 
 /**
  * Lets a function run ten times as long as V8 would before it is optimized. A run ends after a second or two, and most of

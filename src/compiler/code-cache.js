@@ -5,7 +5,6 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, write
 import Module, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { arch, env, getBuiltinModule, pid, version } from 'node:process';
 import { Script } from 'node:vm';
 
 let isAllowed = false;
@@ -13,7 +12,7 @@ let isAllowed = false;
 /** Lets `requireCached` keep what it loads in the user's cache folder. Only the command does: a library must not write files by itself. */
 export function allowCodeCache() {
     // The name of Node's own variable, so that one variable turns off either.
-    isAllowed = env.NODE_DISABLE_COMPILE_CACHE === undefined;
+    isAllowed = process.env.NODE_DISABLE_COMPILE_CACHE === undefined;
 }
 
 /** Whether this thread caches code, by this module or by Node. */
@@ -70,12 +69,12 @@ function locate(require, name) {
  */
 function keptFile(source) {
     const folder = cacheFolder();
-    const identity = createHash().update([version, arch, source].join('\0')).digest('hex');
+    const identity = createHash().update([process.version, process.arch, source].join('\0')).digest('hex');
     return folder === undefined ? undefined : join(folder, 'oasmith', 'code', `${identity}.bin`);
 }
 
 function cacheFolder() {
-    const given = env.XDG_CACHE_HOME ?? '';
+    const given = process.env.XDG_CACHE_HOME ?? '';
     // A relative path counts as unset (XDG Base Directory Specification).
     if (isAbsolute(given)) return given;
     try {
@@ -90,7 +89,7 @@ const digestLength = 32;
 
 /** Loaded on demand: newer versions of Node do not need it. */
 function createHash() {
-    return getBuiltinModule('node:crypto').createHash('sha256');
+    return process.getBuiltinModule('node:crypto').createHash('sha256');
 }
 
 function digest(data) {
@@ -124,7 +123,7 @@ function keep(kept, data) {
 
 /** A concurrent run that reads it finds all of it, or nothing. */
 function writeWhole(file, data) {
-    const fresh = `${file}-${pid}`;
+    const fresh = `${file}-${process.pid}`;
     try {
         writeFileSync(fresh, data, { mode: 0o600 });
         renameSync(fresh, file);

@@ -23,7 +23,23 @@ const visibleUses = [
 ].join('|');
 
 /** Matches all invisible characters except tabs and line breaks. */
-export const unseenCharacters = new RegExp(`(?=${characters})(?!${visibleUses}|[\\t\\n]).`, 'gsu');
+const unseenPattern = `(?=${characters})(?!${visibleUses}|[\\t\\n]).`;
+let unseenCharacters: RegExp | undefined;
+
+/** Any other text has no invisible characters. Most texts end here: making the expression and compiling it takes milliseconds. */
+const unusual = /[^\t\n -~]/;
+
+/** Whether a text has an invisible character that is neither a tab nor a line break. */
+export function hasUnseen(text: string): boolean {
+    return replaceUnseen(text, '') !== text;
+}
+
+/** Replaces all invisible characters of a text but tabs and line breaks. */
+export function replaceUnseen(text: string, replacement: '' | ((character: string) => string)): string {
+    if (!unusual.test(text)) return text;
+    unseenCharacters ??= new RegExp(unseenPattern, 'gsu');
+    return text.replace(unseenCharacters, typeof replacement === 'string' ? () => replacement : replacement);
+}
 
 /** Longer strings appear only in hostile descriptions. */
 const longestPrinted = 1000;
@@ -37,17 +53,17 @@ const runnerCommands = /(?<=^\s*):(?=:)|#(?=#[a-z]*\[)/gi;
 /** Returns a string as one line without control sequences, hidden characters or commands to a runner of CI. */
 export function printable(text: string, length = longestPrinted): string {
     const cut = text.length > length ? `${text.slice(0, length)}…` : text;
-    return cut
-        .replace(/[\t\n]/g, escapeCharacter)
-        .replace(unseenCharacters, escapeCharacter)
-        .replace(runnerCommands, escapeCharacter);
+    return replaceUnseen(cut.replace(/[\t\n]/g, escapeCharacter), escapeCharacter).replace(
+        runnerCommands,
+        escapeCharacter,
+    );
 }
 
 /** JSON with the same escaped, which its strings alone can hold: who parses it gets each of them. */
 export function printableJson(value: unknown): string {
     const escaped = (text: string): string =>
         Array.from({ length: text.length }, (_, index) => escapeCharacter(text.charAt(index))).join('');
-    return JSON.stringify(value, undefined, 2).replace(unseenCharacters, escaped).replace(runnerCommands, escaped);
+    return replaceUnseen(JSON.stringify(value, undefined, 2), escaped).replace(runnerCommands, escaped);
 }
 
 export function escapeCharacter(character: string): string {

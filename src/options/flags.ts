@@ -1,11 +1,12 @@
 import { urlFor } from '../diagnostics/address.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
-import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { type DefinedFlag, mentionedIn, parseArguments } from './arguments.ts';
 import { readHeaderLine } from './headers.ts';
 import { isConfigOnly, normalizeName, peerMeaning, suggestFlag } from './names.ts';
 import { nest } from './nest.ts';
-import { type Flag, isRepeatable, isSwitch, type LeafRow, type SwitchRow, valueOfText } from './rows.ts';
+import { type Flag, isRepeatable, isSwitch, type SwitchRow, valueOfText } from './rows.ts';
 import { show } from './show.ts';
 import { mockTable, switchTable } from './switches.ts';
 import { leafRows, optionTable } from './table.ts';
@@ -44,10 +45,8 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
 }
 
 /** A flag, its option or switch, and how to read its value. */
-interface KnownFlag {
+interface KnownFlag extends DefinedFlag {
     readonly name: string;
-    readonly flag: Flag;
-    readonly kind: LeafRow['kind'];
 }
 
 const knownFlags: ReadonlyMap<string, KnownFlag> = new Map(
@@ -68,7 +67,7 @@ export function flagName(path: string): string {
  */
 export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const argv = words.flatMap(separateHeader).flatMap(attachHyphen);
-    const { flags, input } = await parseArguments(argv);
+    const { flags, input } = await parseArguments(argv, mentionedIn(argv, [...knownFlags.values()]));
     const written = flagsIn(argv);
     const command = commands.find((name) => name === input[0] && name === argv[0]);
     const given = command === undefined ? input : input.slice(1);
@@ -121,34 +120,6 @@ function takesValue(word = ''): boolean {
     const { name = '', value } = word.startsWith('--') ? (readToken(word) ?? {}) : {};
     const flag = [...knownFlags.values()].find((known) => matches(known.flag, name));
     return value === undefined && flag !== undefined && !isSwitch(flag.kind);
-}
-
-async function parseArguments(argv: readonly string[]) {
-    const { default: meow } = await import('meow');
-    const flags = [...knownFlags.values()].map(({ kind, flag }) => [
-        flag.long,
-        {
-            type: isSwitch(kind) ? 'boolean' : 'string',
-            isMultiple: isRepeatable(kind),
-            ...(flag.short === undefined ? {} : { shortFlag: flag.short }),
-        },
-    ]);
-    try {
-        return meow({
-            importMeta: import.meta,
-            argv: [...argv],
-            flags: Object.fromEntries(flags),
-            pkg: { name: 'oasmith' },
-            autoHelp: false,
-            autoVersion: false,
-            booleanDefault: undefined,
-        });
-    } catch (error) {
-        // The only command-line error that meow itself throws.
-        const repeated = /^The flag --(\S+) can only be set once/.exec(error instanceof Error ? error.message : '');
-        if (repeated === null) throw error;
-        return fail('invalid-option', `'--${repeated[1]}' is given more than once`, { help: 'give it once' });
-    }
 }
 
 /** The value of a flag, or what is wrong with it; neither if it is not given. */

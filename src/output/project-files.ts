@@ -1,12 +1,11 @@
 /** The files of a user's project, as the compiler reads them for its configuration. */
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { platform } from 'node:process';
 import { encodingOf } from '../load/source/decode.ts';
 import type { ProjectFiles } from './project.ts';
 
 /** The compiler's own system can do much else, and takes longer to load than all that reads projects. */
 export const disk: ProjectFiles = {
-    useCaseSensitiveFileNames: platform !== 'win32' && platform !== 'darwin',
+    useCaseSensitiveFileNames: process.platform !== 'win32' && process.platform !== 'darwin',
     fileExists: (path) => fileStats(path)?.isFile() ?? false,
     directoryExists: (path) => fileStats(path)?.isDirectory() ?? false,
     realpath(path) {

@@ -143,6 +143,9 @@ export function shortestEntries(wanted: readonly string[], others: readonly stri
 /** The patterns of a name: its first words, its last ones, the first with the last, and those within. */
 function patternsOf(name: string): ReadonlySet<string> {
     if (name.length > limits.longestKey) return new Set();
+    // Between words: before a capital, and around what is neither a letter nor a digit.
+    const wordEnds =
+        /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{L}\p{N}])(?=[^\p{L}\p{N}])|(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
     const ends = [...name.matchAll(wordEnds)].map(({ index }) => index);
     const [first, last] = [ends.slice(0, wordsAtEnd), ends.slice(-wordsAtEnd)];
     const [firstEnd, lastStart] = [ends[0], ends.at(-1)];
@@ -160,10 +163,6 @@ function patternsOf(name: string): ReadonlySet<string> {
         ...within.filter((text) => /[\p{L}\p{N}]/u.test(text)).map((text) => `*${text}*`),
     ]);
 }
-
-/** Between words: before a capital, and around what is neither a letter nor a digit. */
-const wordEnds =
-    /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{L}\p{N}])(?=[^\p{L}\p{N}])|(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
 
 /** How many words at either end a pattern may have. */
 const wordsAtEnd = 4;

@@ -1,7 +1,7 @@
 /** Doc comments. Whatever a description says stays inside the comment. */
 
 import ts from '../compiler/typescript.js';
-import { unseenCharacters } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/unseen.ts';
 import { limits } from '../limits.ts';
 import { anySteeringWord, breakSteeringWords } from './steering.ts';
 
@@ -100,6 +100,6 @@ function findLines(text: string): readonly string[] {
 
 /** Removes characters first, so that the rest cannot join a star and a slash, or the parts of a word. */
 function escapeLine(line: string): string {
-    const closed = line.replaceAll(unseenCharacters, '').replaceAll('*/', '*\\/').replaceAll('/*', '/ *');
+    const closed = replaceUnseen(line, '').replaceAll('*/', '*\\/').replaceAll('/*', '/ *');
     return breakSteeringWords(closed).trimEnd();
 }

@@ -181,8 +181,8 @@ export function hasRuntimeFile(name: string): boolean {
     return ownFiles.has(path) || hasSourceFile(new URL(path, packageRoot));
 }
 
-/** oasmith's own files, by path. They never change during a run, so they are read only once. */
-const ownFiles = new Map<string, DescribedFile>();
+/** oasmith's own files, by path; as JSON until they are used. They never change during a run, so they are read only once. */
+const ownFiles = new Map<string, DescribedFile | string>();
 let isBuiltRead = false;
 
 function partsOf(url: URL, { imported, ...others }: DescribedFile, setup: URL | undefined): RuntimeFile {
@@ -195,19 +195,24 @@ export function describedFile(url: URL): DescribedFile {
     const path = ownPath(url);
     if (path === undefined) return describeRuntimeFile(url);
     readBuilt();
-    const described = ownFiles.get(path) ?? describeRuntimeFile(url);
+    const known = ownFiles.get(path) ?? describeRuntimeFile(url);
+    const described: DescribedFile = typeof known === 'string' ? JSON.parse(known) : known;
     ownFiles.set(path, described);
     return described;
 }
 
-/** Uses the files as prepared by `scripts/build.js`, if this code is built. */
+/**
+ * Uses the files as prepared by `scripts/build.js`, if this code is built: an object with a line for each file. A run uses few of
+ * them, and parsing all takes longer than most else that a small run does.
+ */
 function readBuilt(): void {
     if (isBuiltRead) return;
     isBuiltRead = true;
-    const built = readBuiltRuntime();
-    if (built === undefined) return;
-    const files: Readonly<Record<string, DescribedFile>> = JSON.parse(built);
-    for (const [path, described] of Object.entries(files)) ownFiles.set(path, described);
+    for (const line of readBuiltRuntime()?.split('\n').slice(1, -1) ?? []) {
+        // No path has a quote.
+        const end = line.indexOf('":');
+        ownFiles.set(line.slice(1, end), line.slice(end + 2).replace(/,$/, ''));
+    }
 }
 
 /** Whether a module is another runtime file: a neighbour, or one of oasmith's own for a custom template. */

@@ -1,7 +1,7 @@
 /** Types that are copied verbatim (`x-ts-type`): the only strings of a description that become code. */
 
 import ts from '../compiler/typescript.js';
-import { unseenCharacters } from '../diagnostics/unseen.ts';
+import { hasUnseen } from '../diagnostics/unseen.ts';
 import { limits } from '../limits.ts';
 import { isIdentifierText } from './data.ts';
 import { startOf, syntaxErrorsOf } from './parsed.ts';
@@ -21,7 +21,7 @@ const head = 'type _ = ';
 export function parseType(given: string): VerbatimType | undefined {
     const text = given.replaceAll('\r\n', '\n');
     // Invisible characters have no place in code.
-    if (text.search(unseenCharacters) !== -1) return undefined;
+    if (hasUnseen(text)) return undefined;
     const file = parseTypeText(text);
     if (file === undefined) return undefined;
     const [alias, ...others] = file.statements;

@@ -340,7 +340,7 @@ describe('loads nothing before it is needed', () => {
         ['the model: neither the compiler nor Node', paths('src/model'), (one) => isCompiler(one) || isNode(one)],
         [
             'the command and its help: no compiler, parser, library, prompt or description',
-            ['src/cli/index.ts', 'src/options/help.ts'],
+            ['src/cli/index.ts', 'src/cli/command.ts', 'src/options/help.ts'],
             (one) =>
                 isCompiler(one) ||
                 isLibraryPackage(one) ||
@@ -379,13 +379,17 @@ test('finds dynamic imports as well', () => {
     expect(loadedWith(['bin/oasmith.js'], ['value', 'dynamic'])).toContain('typescript');
 });
 
-test('only the command, the code cache, generate, journals and what waits for user modules use the process or the console', () => {
+test('only the command, the code cache, generate, journals, project files and what waits for user modules use the process or the console', () => {
     const touching = [...modules.values()].filter(({ identifiers }) =>
         ['process', 'console'].some((name) => identifiers.has(name)),
     );
     expect(touching.map(({ path }) => path)).toEqual([
+        // An import of `node:process` would run all its getters, which open the streams of the process.
+        'src/cli/engine.ts',
         // Whether the process that wrote a journal still runs.
         'src/output/journal.ts',
+        // Whether names of files have two cases.
+        'src/output/project-files.ts',
         'src/run/generate.ts',
         'src/user-modules/failures.ts',
         // It tells a test why it fails.

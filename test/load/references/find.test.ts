@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
-import { findReferences } from '../../../src/load/references/find.ts';
+import { mapFieldsOf } from '../../../src/load/objects/kinds.ts';
+import { objectsOf } from '../../../src/load/objects/tables.ts';
+import { findReferences, maps } from '../../../src/load/references/find.ts';
 
 const $ref = 'other.yaml';
 
 function externalOf(value: JsonValue): readonly string[] {
     return findReferences(value, new URL('file:///api.yaml')).external.map(({ reference }) => reference);
 }
+
+test('the fields whose keys are names are those of the tables of objects', () => {
+    expect(maps).toEqual(new Set((['3.2', '2.0'] as const).flatMap((version) => mapFieldsOf(objectsOf(version)))));
+});
 
 describe('a reference to another document', () => {
     test.each<[what: string, value: JsonValue]>([

@@ -1,0 +1,1 @@
+export function reduceDependencies(source: string): string;
