@@ -1,5 +1,5 @@
 /** Compares the exports of files on disk with those of generated files. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
 import { addition, bothWays, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';

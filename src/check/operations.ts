@@ -1,5 +1,6 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { fileOf, textOfNode } from '../syntax/parsed.ts';
 import { isConfiguration, isObjectOfArguments, isOfConfiguration } from './arguments.ts';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
@@ -49,7 +50,7 @@ function responseOf(place: Site): Site {
 /** The code of an operation, with the plans that are constants of its own. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
     const own = parametersByName(operation);
-    const plans = plansIn(operation.node.getSourceFile());
+    const plans = plansIn(fileOf(operation.node));
     return codeOf(functionBody(operation), (name) => {
         if (own.has(name)) return name;
         if (plans.ofTypes.has(name)) return kindOfPlan(name);
@@ -66,7 +67,7 @@ function functionBody({ node }: Callable): ts.Node | undefined {
 function parametersByName({ node }: Callable): ReadonlyMap<string, Taken> {
     return new Map(
         node.parameters.flatMap((one): readonly (readonly [variable: string, given: Taken])[] =>
-            ts.isObjectBindingPattern(one.name) ? membersTaken(one.name, one.type) : [[one.name.getText(), one]],
+            ts.isObjectBindingPattern(one.name) ? membersTaken(one.name, one.type) : [[textOfNode(one.name), one]],
         ),
     );
 }
@@ -80,7 +81,7 @@ function membersTaken(
     const members = type && membersIn(constituents(type));
     return elements.flatMap(({ name, propertyName = name }) => {
         const member = members?.get(textOfName(propertyName));
-        return member !== undefined && ts.isPropertySignature(member) ? [[name.getText(), member] as const] : [];
+        return member !== undefined && ts.isPropertySignature(member) ? [[textOfNode(name), member] as const] : [];
     });
 }
 
@@ -96,7 +97,7 @@ function takesArguments({ node }: Callable): boolean {
 function shownParameters({ node }: Callable): string {
     return node.parameters
         .filter((one) => !isConfiguration(one))
-        .map((one) => withoutSpaces(one.name.getText()))
+        .map((one) => withoutSpaces(textOfNode(one.name)))
         .join(', ');
 }
 
@@ -173,7 +174,7 @@ function renamedParameters(before: Callable, after: Callable): Renamed {
 /** The code of a function, without the names of its parameters. */
 function functionCode(operation: Callable): string {
     const { parameters } = operation.node;
-    const renamed = new Map(parameters.map(({ name }, index) => [name.getText(), `parameter ${index}`]));
+    const renamed = new Map(parameters.map(({ name }, index) => [textOfNode(name), `parameter ${index}`]));
     const parts = parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
     return [...parts, functionBody(operation)]
         .map((part) => codeOf(part, (name) => renamed.get(name) ?? name))
