@@ -3,7 +3,7 @@
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
 import ts from '../compiler/typescript.js';
-import { fileOf, startOf } from '../syntax/parsed.ts';
+import { fileOf, fullTextOf, startOf } from '../syntax/parsed.ts';
 import { declarationsIn, meaningOf, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
@@ -18,7 +18,7 @@ export function tokensOfFile(file: ts.SourceFile): readonly string[] {
 export function haveSameTokens(before: ts.SourceFile, after: ts.SourceFile): boolean {
     const most = Math.min(before.statements.length, after.statements.length);
     let same = 0;
-    while (same < most && isSpelledSame(before, after, same)) same += 1;
+    while (same < most && areSpelledSame(before.statements[same], after.statements[same])) same += 1;
     const [ours, theirs] = [tokensFrom(before, same), tokensFrom(after, same)];
     for (;;) {
         const [left, right] = [ours.next(), theirs.next()];
@@ -27,10 +27,10 @@ export function haveSameTokens(before: ts.SourceFile, after: ts.SourceFile): boo
     }
 }
 
-function isSpelledSame(before: ts.SourceFile, after: ts.SourceFile, index: number): boolean {
-    const [left, right] = [before.statements[index], after.statements[index]];
+/** Whether two nodes are spelled the same, with the comments before and in them. */
+export function areSpelledSame(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
     if (left === undefined || right === undefined || left.end - left.pos !== right.end - right.pos) return false;
-    return before.text.slice(left.pos, left.end) === after.text.slice(right.pos, right.end);
+    return fullTextOf(left) === fullTextOf(right);
 }
 
 /** Those of the statements from one on, and last of what is behind all of them. A gap belongs to the part that it is in. */
