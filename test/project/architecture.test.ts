@@ -388,6 +388,8 @@ test('only the command, the code cache, generate, journals and what waits for us
         'src/output/journal.ts',
         'src/run/generate.ts',
         'src/user-modules/failures.ts',
+        // Ends the process of the native compiler.
+        'src/output/verify/native.ts',
         // It tells a test why it fails.
         'src/runtime/handlers/requests.ts',
         codeCache,

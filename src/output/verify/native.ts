@@ -6,8 +6,8 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { foldersFrom } from '../../load/location.ts';
+import { importInstalled } from '../../user-modules/user-module.ts';
 import type { ProjectFiles } from '../project.ts';
 import type { CheckedProject, CheckRequest, CompilerError } from './check.ts';
 import { versionInstalled } from './installed.ts';
@@ -99,10 +99,15 @@ export function loadNativeCompiler({ name, folder }: NativeCompiler): Promise<Na
 async function importNative(name: string, folder: string): Promise<NativeModule | undefined> {
     try {
         const path = createRequire(join(folder, 'index.js')).resolve(`${name}/unstable/async`);
-        return await import(pathToFileURL(path).href);
+        const found = await importInstalled(path);
+        return isNative(found) ? found : undefined;
     } catch {
         return undefined;
     }
+}
+
+function isNative(found: unknown): found is NativeModule {
+    return typeof found === 'object' && found !== null && 'API' in found && typeof found.API === 'function';
 }
 
 /**
