@@ -24,7 +24,7 @@ export async function prepareVerification(): Promise<void> {
     prepareThread();
 }
 
-/** A native compiler takes a tenth of the time, so one that takes as much as this of the limit will not end soon. */
+/** A native compiler takes less than a hundredth of the limit, so one that takes as much as this of it will not end soon. */
 const shareOfNative = 0.25;
 
 export interface VerifyRun {
