@@ -3,9 +3,10 @@
  * same here: what changed in one has lines of its own.
  */
 
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import { type ArgumentRole, type CheckMeaning, checkMeanings } from '../plan/meanings.ts';
+import { fileOf } from '../syntax/parsed.ts';
 import { pair } from './change.ts';
 import { codeOf } from './code.ts';
 import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
@@ -329,7 +330,7 @@ const checksByFile = new WeakMap<ts.SourceFile, ChecksByName>();
 /** The check that a name stands for: `object({ … })` of `const petSchema = schema(() => object({ … }))`. */
 function checkNamed(node: ts.Expression): ts.Expression | undefined {
     if (!ts.isIdentifier(node)) return undefined;
-    const file = node.getSourceFile();
+    const file = fileOf(node);
     let known = checksByFile.get(file);
     if (known === undefined) {
         const declared = file.statements

@@ -1,5 +1,5 @@
 /** Which of the parameters of generated functions are what: arguments of the API, all of them as one object, or settings. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { argumentsName, configName } from '../plan/signature.ts';
 import { nameOfType } from './source.ts';
 

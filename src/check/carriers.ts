@@ -1,5 +1,5 @@
 /** What carries a request, and differs with `security`, `validators` and `instances`, but says nothing of the request. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { checkedBy, isForMessages } from './code.ts';
 import { meaningOf, withoutNumber } from './source.ts';
 
@@ -33,7 +33,8 @@ function readWords(root: ts.Node): CarriedWords {
         if (checked !== undefined || isCheck) found.hasChecks = true;
         if (checked !== undefined) read(checked);
         else if (isCheck || ts.isTypeNode(node) || isForMessages(node)) return;
-        else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.words.push(withoutNumber(node.text));
+        else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+            found.words.push(withoutNumber(ts.idText(node)));
         else if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node)) found.words.push(`'${node.text}`);
         else {
             const name = ts.isParameter(node) || ts.isBindingElement(node) ? node.name : undefined;

@@ -2,7 +2,8 @@
  * The content of a syntax tree without its layout. Files with the same content differ at most in what a formatter
  * decides: white space, quotes, semicolons, trailing commas, redundant parentheses, the indentation of comments.
  */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { fileOf, fullTextOf, startOf } from '../syntax/parsed.ts';
 import { declarationsIn, meaningOf, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
@@ -10,7 +11,33 @@ export const tokenSeparator = '\u0001';
 
 /** The tokens and comments of a file, in order. */
 export function tokensOfFile(file: ts.SourceFile): readonly string[] {
-    return tokensIn(file, { start: 0, isVerbatim: true });
+    return [...tokensFrom(file, 0)];
+}
+
+/** Whether two files have the same tokens and comments. Reads them up to the first difference. */
+export function haveSameTokens(before: ts.SourceFile, after: ts.SourceFile): boolean {
+    const most = Math.min(before.statements.length, after.statements.length);
+    let same = 0;
+    while (same < most && areSpelledSame(before.statements[same], after.statements[same])) same += 1;
+    const [ours, theirs] = [tokensFrom(before, same), tokensFrom(after, same)];
+    for (;;) {
+        const [left, right] = [ours.next(), theirs.next()];
+        if (left.value !== right.value) return false;
+        if (left.done || right.done) return left.done === right.done;
+    }
+}
+
+/** Whether two nodes are spelled the same, with the comments before and in them. */
+export function areSpelledSame(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
+    if (left === undefined || right === undefined || left.end - left.pos !== right.end - right.pos) return false;
+    return fullTextOf(left) === fullTextOf(right);
+}
+
+/** Those of the statements from one on, and last of what is behind all of them. A gap belongs to the part that it is in. */
+function* tokensFrom(file: ts.SourceFile, first: number): Generator<string, void> {
+    for (const part of [...file.statements.slice(first), file.endOfFileToken]) {
+        yield* tokensIn(part, { start: part.pos, isVerbatim: true, isPart: true });
+    }
 }
 
 /** Is before each comment. No token of code begins like that. */
@@ -27,14 +54,42 @@ export function isComment(part: string): boolean {
  * @param rename What counts in place of a variable's name.
  */
 export function codeOf(node: ts.Node | undefined, rename?: Rename): string {
-    return node === undefined ? '' : codeIn(tokensIn(node, { start: node.getStart(), rename }));
+    return node === undefined ? '' : codeIn(tokensIn(node, { start: startOf(node), rename }));
 }
 
 /** Takes the name of a variable, a function or a type; the names of properties stay. */
 type Rename = (name: string) => string;
 
 export function haveSameCode(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
-    return codeOf(left) === codeOf(right);
+    return left === right || haveSameText(left, right) || codeOf(left) === codeOf(right);
+}
+
+/** Whether two nodes need no closer look, as they are spelled the same, and no name in them is declared in one file alone. */
+function haveSameText(left: ts.Node | undefined, right: ts.Node | undefined): boolean {
+    if (left === undefined || right === undefined || left.kind !== right.kind) return false;
+    const [ours, theirs] = [fileOf(left), fileOf(right)];
+    const [start, newStart] = [startOf(left, ours), startOf(right, theirs)];
+    if (left.end - start !== right.end - newStart) return false;
+    const text = ours.text.slice(start, left.end);
+    if (text !== theirs.text.slice(newStart, right.end)) return false;
+    return !namesDeclaredInOne(ours, theirs).some((name) => text.includes(name));
+}
+
+const knownDifferences = new WeakMap<ts.SourceFile, WeakMap<ts.SourceFile, readonly string[]>>();
+
+/** The types that only one of two files declares: without it, the name is that of a global. */
+export function namesDeclaredInOne(before: ts.SourceFile, after: ts.SourceFile): readonly string[] {
+    const ofFile = knownDifferences.get(before) ?? new WeakMap<ts.SourceFile, readonly string[]>();
+    knownDifferences.set(before, ofFile);
+    const known = ofFile.get(after);
+    if (known !== undefined) return known;
+    const [ours, theirs] = [declarationsIn(before), declarationsIn(after)];
+    const found = [
+        ...[...ours.keys()].filter((name) => !theirs.has(name)),
+        ...[...theirs.keys()].filter((name) => !ours.has(name)),
+    ];
+    ofFile.set(after, found);
+    return found;
 }
 
 /** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
@@ -45,7 +100,7 @@ export function sortedCodeOf(node: ts.Node): string {
         ts.isCallExpression(node) ||
         (ts.isFunctionLike(node) && 'body' in node)
     ) {
-        return codeIn(tokensIn(node, { start: node.getStart(), isVerbatim: true }));
+        return codeIn(tokensIn(node, { start: startOf(node), isVerbatim: true }));
     }
     const parts: string[] = [];
     ts.forEachChild(node, (child) => {
@@ -84,6 +139,8 @@ interface TokenReading {
     readonly start: number;
     /** Whether names for errors count, and the way in which a type is reached. */
     readonly isVerbatim?: boolean;
+    /** Whether what follows the last token within the node is read, too. */
+    readonly isPart?: boolean;
     readonly rename?: Rename | undefined;
 }
 
@@ -101,8 +158,11 @@ const removable = /[\s,;()|&]+/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g;
 
 /** The tokens and comments of a node as strings, in order. */
-function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenReading): readonly string[] {
-    const file = root.getSourceFile();
+function tokensIn(
+    root: ts.Node,
+    { start, isVerbatim = false, isPart = false, rename }: TokenReading,
+): readonly string[] {
+    const file = fileOf(root);
     const declared = isVerbatim ? nothingDeclared : declarationsIn(file);
     const parts: string[] = [];
     /** The end of the last token. */
@@ -122,7 +182,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenRea
         if (rest !== '') parts.push(rest);
     };
     const readToken = (node: ts.Node, isName: boolean): void => {
-        readGap(node.getStart(file));
+        readGap(startOf(node, file));
         // A formatter may quote or unquote the name of a property.
         parts.push((isName && textOfName(node)) || spellingOfToken(node, rename));
         end = node.end;
@@ -130,8 +190,8 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenRea
     const read = (node: ts.Node, isName = false): void => {
         const checked = isVerbatim ? undefined : checkedBy(node);
         if (checked !== undefined) {
-            readGap(node.getStart(file));
-            end = checked.getStart(file);
+            readGap(startOf(node, file));
+            end = startOf(checked, file);
             read(checked);
             end = node.end;
             return;
@@ -147,7 +207,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenRea
     /** `A | (B | C)` is `A | B | C`, and `| A` is `A`. Whether A or B comes first says nothing of a type. */
     const readTypes = (node: ts.UnionTypeNode | ts.IntersectionTypeNode): void => {
         const types = flatten(node, node.kind);
-        const first = (types[0] ?? node).getStart(file);
+        const first = startOf(types[0] ?? node, file);
         readGap(first);
         end = Math.max(end, first);
         if (types.length > 1) parts.push(`(${node.kind}`);
@@ -166,8 +226,8 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenRea
     const readReference = (name: ts.EntityName, given: readonly ts.TypeNode[] = []): void => {
         parts.push(`(${ts.SyntaxKind.TypeReference}`);
         if (ts.isQualifiedName(name) && textOfName(name.left) === 'globalThis' && declared.size > 0) {
-            readGap(name.getStart(file));
-            end = name.right.getStart(file);
+            readGap(startOf(name, file));
+            end = startOf(name.right, file);
             read(name.right);
         } else {
             if (ts.isIdentifier(name) && declared.has(name.text)) parts.push('declared');
@@ -188,6 +248,7 @@ function tokensIn(root: ts.Node, { start, isVerbatim = false, rename }: TokenRea
         parts.push(')');
     };
     read(root);
+    if (isPart) readGap(root.end);
     return parts;
 }
 
@@ -198,7 +259,8 @@ function spellingOfToken(node: ts.Node, rename: Rename = String): string {
     if (ts.isIdentifier(node)) return rename(node.text);
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node.text.toLowerCase();
     if (ts.isTemplateLiteralToken(node)) return `${node.kind}${JSON.stringify(node.text)}`;
-    return ts.isPrivateIdentifier(node) || ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;
+    if (ts.isPrivateIdentifier(node)) return ts.idText(node);
+    return ts.isRegularExpressionLiteral(node) ? node.text : `#${node.kind}`;
 }
 
 /** A type that an interface extends equals one in an intersection. */

@@ -1,8 +1,8 @@
 /** Compares the exports of files on disk with those of generated files. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { offeredNames } from '../syntax/runtime-files.ts';
 import { addition, bothWays, type Change, changeOf, pair, removal, type Site } from './change.ts';
-import { codeOf, haveSameCode } from './code.ts';
+import { areSpelledSame, codeOf, haveSameCode } from './code.ts';
 import { compareContents, withoutInvalidating } from './contents.ts';
 import { type DirectionOfType, findDirections, mentionsAny, typesWith } from './directions.ts';
 import { type Entry, type Exports, isOperation, isUrl } from './exports.ts';
@@ -166,7 +166,7 @@ function placeOfEntry({ file, subject, name }: Entry, direction: DirectionOfType
 function compareEntries(ours: Entry, theirs: Entry, place: Site, context: Comparison): Change[] {
     const isFollower = ['hook', 'resource', 'url', 'mock', 'example', 'handler'].includes(ours.subject);
     const [left, right] = [ours.documented, theirs.documented];
-    const isDocumented = !isFollower && left !== undefined && right !== undefined;
+    const isDocumented = !isFollower && left !== undefined && right !== undefined && !areSpelledSame(left, right);
     const deprecation = isDocumented ? compareDeprecation(left, right, place) : [];
     return [...deprecation, ...compareNodes(ours, theirs, place, context)];
 }

@@ -2,7 +2,7 @@
  * What constants give beside their type: the data of examples and mocks, what handlers accept and answer, and what mutations
  * make stale.
  */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { type Change, changeOf, pair, type Site, type Subject } from './change.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { literalProperties, memberPath, textOf, textOfName, withoutNumber } from './source.ts';

@@ -1,9 +1,11 @@
 /** The differences between two texts of a generated file that the compiler's parser can tell. */
-import type ts from '../compiler/whole.js';
+import type ts from '../compiler/typescript.js';
+import { withoutSharedBodies } from './bodies.ts';
 import type { Change, Differing } from './change.ts';
-import { isComment, sortedCodeOf, tokenSeparator, tokensOfFile } from './code.ts';
+import { haveSameTokens, isComment, namesDeclaredInOne, sortedCodeOf, tokenSeparator, tokensOfFile } from './code.ts';
 import { compare, type Pair } from './compare.ts';
 import { Exports } from './exports.ts';
+import { namesOfOtherPlans } from './formats.ts';
 import { parse, unlessTooDeep } from './source.ts';
 
 export interface Texts {
@@ -40,15 +42,34 @@ export function differencesOf(
 }
 
 function readBoth({ path, before: earlier, after: later }: Texts): (Pair & { readonly isSame: boolean }) | undefined {
-    const [old, fresh] = [parse(path, earlier), parse(path, later)];
+    const [old, fresh] = parseBoth(path, earlier, later) ?? [];
     if (old === undefined || fresh === undefined) return undefined;
     return unlessTooDeep(() => {
         const pair = { before: new Exports(path, old), after: new Exports(path, fresh) };
         // For an empty or foreign file, it does not help to report every export as added.
         const isForeign = pair.before.entries.size === 0 && !earlier.includes('oasmith');
         if (isForeign && pair.after.entries.size > 0) return undefined;
-        return { ...pair, isSame: areEqual(pair, tokensOfFile) };
+        return { ...pair, isSame: haveSameTokens(old, fresh) };
     });
+}
+
+/** Parses two texts of a file, without the bodies that say nothing of what changed. */
+function parseBoth(path: string, before: string, after: string): readonly [ts.SourceFile, ts.SourceFile] | undefined {
+    const parseWithout = (kept?: ReadonlySet<string>) => {
+        const texts = withoutSharedBodies(before, after, kept);
+        const [old, fresh] = [parse(path, texts.before), parse(path, texts.after)];
+        return old === undefined || fresh === undefined ? undefined : { files: [old, fresh] as const, texts };
+    };
+    const found = parseWithout();
+    if (found === undefined) return undefined;
+    const deciding = new Set(unlessTooDeep(() => namesThatDecide(...found.files)));
+    // A body with the same text has another meaning if what it refers to has.
+    const isOther = deciding.size > 0 && [...found.texts.words()].some((word) => deciding.has(word));
+    return isOther ? parseWithout(deciding)?.files : found.files;
+}
+
+function namesThatDecide(before: ts.SourceFile, after: ts.SourceFile): readonly string[] {
+    return [...namesDeclaredInOne(before, after), ...namesOfOtherPlans(before, after)];
 }
 
 function pairWithItself({ path, after }: Texts): Pair[] {

@@ -1,5 +1,5 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { isConfiguration } from './arguments.ts';
 import { bothWays, type DirectionFlags } from './change.ts';
 import { type Exports, isOperation } from './exports.ts';

@@ -1,5 +1,6 @@
 /** The exports of a generated file. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { textOfNode } from '../syntax/parsed.ts';
 import { checkIn } from './accepts.ts';
 import { isConfiguration } from './arguments.ts';
 import type { Subject } from './change.ts';
@@ -217,7 +218,7 @@ export class Exports {
     #addStyle({ name, body }: ts.FunctionDeclaration): void {
         const [statement] = body?.statements ?? [];
         const result = statement && ts.isReturnStatement(statement) ? statement.expression : undefined;
-        const code = result?.getText() ?? '';
+        const code = result === undefined ? '' : textOfNode(result);
         if (result === undefined) return;
         if (withoutNumber(textOfName(name)) === 'itemName') {
             // Only repeated names depend on the item.

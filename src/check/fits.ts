@@ -3,7 +3,7 @@
  * the same here: what changed in one has lines of its own.
  */
 
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import { codeOf, haveSameCode } from './code.ts';
 import { type Described, declarationOf, isOptional, type Members, membersIn, otherCode, ownType } from './shapes.ts';

@@ -2,9 +2,11 @@
  * Where the code finds dates and exact numbers, of which no type tells the format, and properties, of which none tells the name in
  * JSON: in responses to read, in arguments to write.
  */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { numericText } from '../plan/meanings.ts';
+import { fileOf } from '../syntax/parsed.ts';
 import { type Change, changeOf, pair, type Site } from './change.ts';
+import { codeOf } from './code.ts';
 import { declarationsIn, literalProperties, meaningOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 
@@ -64,6 +66,17 @@ export function plansIn(file: ts.SourceFile): PlansOfFile {
     return found;
 }
 
+/** The names of the plans whose code counts as that of an operation and is another one in each of two files. */
+export function namesOfOtherPlans(before: ts.SourceFile, after: ts.SourceFile): readonly string[] {
+    const [ours, theirs] = [plansIn(before), plansIn(after)];
+    const names = new Set([...ours.own.keys(), ...theirs.own.keys(), ...ours.ofTypes, ...theirs.ofTypes]);
+    return [...names].filter(
+        (name) =>
+            ours.ofTypes.has(name) !== theirs.ofTypes.has(name) ||
+            codeOf(ours.own.get(name), withoutNumber) !== codeOf(theirs.own.get(name), withoutNumber),
+    );
+}
+
 /** The formats of the dates, or of the numbers, at a place in a value: `.owner.born`, `.visits[]`; or the names of what is there in JSON. */
 interface FoundFormat {
     readonly at: Site;
@@ -118,7 +131,7 @@ function formatsIn(plans: PlanNodes, place: Site): ReadonlyMap<string, FoundForm
     };
     const read = (node: ts.Node, at: Site, step = ''): void => {
         const isOwnName = ts.isIdentifier(node) && !isWithinOwn;
-        const own = isOwnName ? plansIn(node.getSourceFile()).own.get(node.text) : undefined;
+        const own = isOwnName ? plansIn(fileOf(node)).own.get(node.text) : undefined;
         if (own !== undefined) {
             // Names within it are not followed: plans may share others many times.
             isWithinOwn = true;

@@ -1,5 +1,5 @@
 /** The differences between the types of two handlers: a resolver receives the parts of a request, and gives a response. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import {
     addition,
     type Change,

@@ -2,7 +2,8 @@
  * The files of a folder as the one file that they could be: what one exports only for the others is not exported, and nothing is
  * imported from each other. So a comparison sees what users see, wherever it stands.
  */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { startOf, textOfNode } from '../syntax/parsed.ts';
 import { parse } from './source.ts';
 
 interface FileText {
@@ -35,7 +36,7 @@ export function joinFiles(files: readonly FileText[]): string | undefined {
 /** What each file of a folder begins with: directives and the banner. */
 function headOf(index: ts.SourceFile | undefined): string {
     const first = index?.statements.find(isLink);
-    return index === undefined || first === undefined ? '' : index.text.slice(0, first.getStart()).trimEnd();
+    return index === undefined || first === undefined ? '' : index.text.slice(0, startOf(first)).trimEnd();
 }
 
 /**
@@ -49,14 +50,14 @@ function importsOf(statements: readonly ts.Statement[]): readonly string[] {
         if (!ts.isImportDeclaration(statement)) continue;
         const { importClause, moduleSpecifier } = statement;
         const isRelative = ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
-        const from = `from ${moduleSpecifier.getText()};`;
+        const from = `from ${textOfNode(moduleSpecifier)};`;
         const { name, namedBindings, isTypeOnly = false } = importClause ?? {};
         if (isRelative && (namedBindings === undefined || ts.isNamedImports(namedBindings))) continue;
-        if (importClause === undefined) values.add(`import ${moduleSpecifier.getText()};`);
+        if (importClause === undefined) values.add(`import ${textOfNode(moduleSpecifier)};`);
         if (name !== undefined) (isTypeOnly ? types : values).add(`${name.text} ${from}`);
         if (namedBindings === undefined) continue;
         if (ts.isNamespaceImport(namedBindings)) {
-            (isTypeOnly ? types : values).add(`${namedBindings.getText()} ${from}`);
+            (isTypeOnly ? types : values).add(`${textOfNode(namedBindings)} ${from}`);
             continue;
         }
         for (const one of namedBindings.elements) {
@@ -80,7 +81,7 @@ function exportsFromElsewhere(statements: readonly ts.Statement[]): readonly str
             ({ moduleSpecifier: from }) =>
                 from !== undefined && ts.isStringLiteral(from) && !from.text.startsWith('./'),
         )
-        .map((statement) => statement.getText());
+        .map(textOfNode);
 }
 
 /** What the index exports of each module: some names, or all. */

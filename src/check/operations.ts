@@ -1,14 +1,15 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { fileOf, fullTextOf, textOfNode } from '../syntax/parsed.ts';
 import { isConfiguration, isObjectOfArguments, isOfConfiguration } from './arguments.ts';
 import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
-import { codeOf, flatten, haveSameCode } from './code.ts';
+import { areSpelledSame, codeOf, flatten, haveSameCode, namesDeclaredInOne } from './code.ts';
 import type { Callable, Exports } from './exports.ts';
 import { comparePlans, kindOfPlan, plansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
-import { commentedFormat, meaningOf, textOf, textOfName, withoutNumber } from './source.ts';
+import { commentedFormat, mayHaveTag, meaningOf, textOf, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
 import { type Sent, Wire } from './wire.ts';
 
@@ -16,14 +17,7 @@ type Renamed = ReadonlyMap<string, string>;
 
 export function compareOperations(before: Callable, after: Callable, place: Site): Change[] {
     const renamed = renamedParameters(before, after);
-    const response = { ...responseOf(place), direction: inbound };
-    const signature = [
-        ...compareParameters(before, after, renamed, place),
-        ...compareTypes(before.node.type, after.node.type, response),
-        ...(haveSameCode(before.node.type, after.node.type)
-            ? compareFormats(commentedFormat(before.node), commentedFormat(after.node), response)
-            : []),
-    ];
+    const signature = haveSameSignature(before, after) ? [] : compareSignatures(before, after, renamed, place);
     // If parameters are only renamed, the rest of the code is the same.
     if (renamed.size > 0 || bodyCode(before) === bodyCode(after)) return signature;
     const found = [...signature, ...compareRequests(new Wire(before), new Wire(after), place)];
@@ -32,6 +26,24 @@ export function compareOperations(before: Callable, after: Callable, place: Site
     const isExplained = found.some((one) => one === withoutEffect || !isOfConfiguration(one.name));
     const isCarried = !isExplained && isSentOtherwise(functionBody(before), functionBody(after));
     return isExplained || isCarried ? changes : [...changes, changeOf('code', place)];
+}
+
+/** Whether they certainly differ in nothing but what their code refers to. */
+function haveSameSignature({ node }: Callable, { node: newNode }: Callable): boolean {
+    if (!areSpelledSame(node, newNode) || mayHaveTag([node], '@format')) return false;
+    const text = fullTextOf(node);
+    return !namesDeclaredInOne(fileOf(node), fileOf(newNode)).some((name) => text.includes(name));
+}
+
+function compareSignatures(before: Callable, after: Callable, renamed: Renamed, place: Site): Change[] {
+    const response = { ...responseOf(place), direction: inbound };
+    return [
+        ...compareParameters(before, after, renamed, place),
+        ...compareTypes(before.node.type, after.node.type, response),
+        ...(haveSameCode(before.node.type, after.node.type)
+            ? compareFormats(commentedFormat(before.node), commentedFormat(after.node), response)
+            : []),
+    ];
 }
 
 /** What gives a URL: it takes other arguments, or makes another URL of the same. */
@@ -49,7 +61,7 @@ function responseOf(place: Site): Site {
 /** The code of an operation, with the plans that are constants of its own. A helper has a number if its name is taken. */
 function bodyCode(operation: Callable): string {
     const own = parametersByName(operation);
-    const plans = plansIn(operation.node.getSourceFile());
+    const plans = plansIn(fileOf(operation.node));
     return codeOf(functionBody(operation), (name) => {
         if (own.has(name)) return name;
         if (plans.ofTypes.has(name)) return kindOfPlan(name);
@@ -66,7 +78,7 @@ function functionBody({ node }: Callable): ts.Node | undefined {
 function parametersByName({ node }: Callable): ReadonlyMap<string, Taken> {
     return new Map(
         node.parameters.flatMap((one): readonly (readonly [variable: string, given: Taken])[] =>
-            ts.isObjectBindingPattern(one.name) ? membersTaken(one.name, one.type) : [[one.name.getText(), one]],
+            ts.isObjectBindingPattern(one.name) ? membersTaken(one.name, one.type) : [[textOfNode(one.name), one]],
         ),
     );
 }
@@ -80,7 +92,7 @@ function membersTaken(
     const members = type && membersIn(constituents(type));
     return elements.flatMap(({ name, propertyName = name }) => {
         const member = members?.get(textOfName(propertyName));
-        return member !== undefined && ts.isPropertySignature(member) ? [[name.getText(), member] as const] : [];
+        return member !== undefined && ts.isPropertySignature(member) ? [[textOfNode(name), member] as const] : [];
     });
 }
 
@@ -96,7 +108,7 @@ function takesArguments({ node }: Callable): boolean {
 function shownParameters({ node }: Callable): string {
     return node.parameters
         .filter((one) => !isConfiguration(one))
-        .map((one) => withoutSpaces(one.name.getText()))
+        .map((one) => withoutSpaces(textOfNode(one.name)))
         .join(', ');
 }
 
@@ -173,7 +185,7 @@ function renamedParameters(before: Callable, after: Callable): Renamed {
 /** The code of a function, without the names of its parameters. */
 function functionCode(operation: Callable): string {
     const { parameters } = operation.node;
-    const renamed = new Map(parameters.map(({ name }, index) => [name.getText(), `parameter ${index}`]));
+    const renamed = new Map(parameters.map(({ name }, index) => [textOfNode(name), `parameter ${index}`]));
     const parts = parameters.flatMap(({ questionToken, type, initializer }) => [questionToken, type, initializer]);
     return [...parts, functionBody(operation)]
         .map((part) => codeOf(part, (name) => renamed.get(name) ?? name))

@@ -1,6 +1,6 @@
 /** What a parameter looks like in a request: `tags=a&tags=b`. */
 
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import type { Example } from '../plan/meanings.ts';
 import type { Exports } from './exports.ts';

@@ -1,5 +1,5 @@
 /** The differences between the credentials that two versions of an operation need, as the tag `@security` has them. */
-import type ts from '../compiler/whole.js';
+import type ts from '../compiler/typescript.js';
 import { type Change, changeOf, type Site } from './change.ts';
 import { textOfTag } from './source.ts';
 

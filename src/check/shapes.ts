@@ -1,7 +1,8 @@
 /** What object types consist of, however they are written: an interface, an object type, an intersection. */
 
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
+import { fileOf } from '../syntax/parsed.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { type ComparedType, declarationsIn, textOf, textOfName } from './source.ts';
 
@@ -73,7 +74,7 @@ export function membersIn(types: readonly Described[], left: number = limits.mos
 export function declarationOf(node: Described): ComparedType | undefined {
     const isNamed = ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node);
     if (!isNamed || node.typeArguments) return undefined;
-    const declared = declarationsIn(node.getSourceFile()).get(
+    const declared = declarationsIn(fileOf(node)).get(
         textOfName(ts.isTypeReferenceNode(node) ? node.typeName : node.expression),
     );
     return declared !== undefined && 'typeParameters' in declared && declared.typeParameters ? undefined : declared;

@@ -1,7 +1,7 @@
 /** A generated file as the parser reads it, without type checks. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { type Meaning, meanings } from '../plan/meanings.ts';
-import { syntaxErrorsOf } from '../syntax/parsed.ts';
+import { fileOf, fullTextOf, startOf, syntaxErrorsOf, textOfNode } from '../syntax/parsed.ts';
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */
 export function parse(path: string, text: string): ts.SourceFile | undefined {
@@ -66,7 +66,7 @@ function withSingleQuotes(_: ts.EmitHint, node: ts.Node): ts.Node {
 /** A node on one line, if it is short. */
 export function textOf(node: ts.Node | undefined): string | undefined {
     if (node === undefined || node.end - node.pos > 10 * longestType) return undefined;
-    const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/\s+/g, ' ');
+    const text = printer.printNode(ts.EmitHint.Unspecified, node, fileOf(node)).replaceAll(/\s+/g, ' ');
     return text.length > longestType ? undefined : text;
 }
 
@@ -97,7 +97,7 @@ export function literalProperties(
 
 /** Whether the comments of nodes and of their parts may contain a tag. */
 export function mayHaveTag(nodes: readonly (ts.Node | undefined)[], ...tags: readonly string[]): boolean {
-    return nodes.some((node) => tags.some((tag) => node?.getFullText().includes(tag)));
+    return nodes.some((node) => tags.some((tag) => node !== undefined && fullTextOf(node).includes(tag)));
 }
 
 /** Whether the comment before a node has the tag `@deprecated`. */
@@ -107,7 +107,7 @@ export function isDeprecated(node: ts.Node): boolean {
 
 /** The format that a comment names: the one before a node, or for a parameter or a result that of its function. */
 export function commentedFormat(node: ts.Node): string | undefined {
-    if (ts.isParameter(node)) return formatInText(textOfTag(node.parent, `param ${node.name.getText()}`));
+    if (ts.isParameter(node)) return formatInText(textOfTag(node.parent, `param ${textOfNode(node.name)}`));
     return ts.isFunctionLike(node) ? formatInText(textOfTag(node, 'returns')) : textOfTag(node, 'format');
 }
 
@@ -128,7 +128,7 @@ const registeredFormats: ReadonlySet<string> = new Set(
 
 /** The text of a tag in the comment before a node, as one line. */
 export function textOfTag(node: ts.Node, tag: string): string | undefined {
-    const comments = node.getSourceFile().text.slice(node.pos, node.getStart());
+    const comments = fileOf(node).text.slice(node.pos, startOf(node));
     if (!comments.includes(`@${tag}`)) return undefined;
     const lines = comments.split(/\r\n?|\n/).map((line) => {
         const text = line.trim().replace(/\s*\*\/$/, '');

@@ -1,5 +1,5 @@
 /** Bodies by the status of their response: those of results, and those of errors. */
-import type ts from '../compiler/whole.js';
+import type ts from '../compiler/typescript.js';
 import { type Members, ownType } from './shapes.ts';
 
 /** Whether all names are those of responses: a status, a range of them, or `default` (OpenAPI 3.1.1, 4.8.16). */

@@ -1,5 +1,6 @@
 /** The differences between two types: for objects each property, for unions each member. */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
+import { textOfNode } from '../syntax/parsed.ts';
 import { addition, type Change, changeOf, pair, removal, type Site } from './change.ts';
 import { codeOf, flatten, haveSameCode } from './code.ts';
 import { fits } from './fits.ts';
@@ -239,7 +240,7 @@ function compareLiterals(
 function literalText(node: ts.TypeNode): string {
     return ts.isLiteralTypeNode(node) && ts.isStringLiteralLike(node.literal)
         ? quoted(node.literal.text)
-        : node.getText();
+        : textOfNode(node);
 }
 
 function changeOfType(before: Typing, after: Typing, place: Site, breaks = breaksUsers(before, after, place)): Change {

@@ -1,5 +1,5 @@
 /** What a validator accepts less or more than before. */
-import type ts from '../compiler/whole.js';
+import type ts from '../compiler/typescript.js';
 import { checkMeanings } from '../plan/meanings.ts';
 import { acceptsRestWithin, acceptsWithin, demandOf, differingParts, isOfMembers, memberChecksOf } from './accepts.ts';
 import { type Aspect, type Change, changeOf, pair, type Site } from './change.ts';

@@ -3,7 +3,7 @@
  * a request with the same words. So one walk follows each argument from the code of the operation to where it is sent, and
  * keeps the words on the way: `.params`, `.tags`, `joinValues ,`. A table says what the words mean.
  */
-import ts from '../compiler/whole.js';
+import ts from '../compiler/typescript.js';
 import { type PlanUse, type RequestPart, readingsByResponseType } from '../plan/meanings.ts';
 import { isConfiguration } from './arguments.ts';
 import { checkedBy, isForMessages } from './code.ts';
@@ -249,7 +249,7 @@ function isOtherServers(node: ts.Expression): boolean {
 
 /** `#baseUrl` of `this.#baseUrl` */
 function fieldNameOf(node: ts.Expression): string | undefined {
-    return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name) ? node.name.text : undefined;
+    return ts.isPropertyAccessExpression(node) && ts.isPrivateIdentifier(node.name) ? ts.idText(node.name) : undefined;
 }
 
 function assignedTo(node: ts.ObjectLiteralElementLike): ts.Expression | undefined {

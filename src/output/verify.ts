@@ -5,11 +5,27 @@ import type { GeneratedFile } from '../plan/files.ts';
 import { describeFindings, reportFailure, reportGivenUp, type VerifyOptions } from './verify/report.ts';
 import type { CheckLimits } from './verify/thread.ts';
 
-/** Loads the compiler and its library files on the thread that checks, while this thread generates. */
+/**
+ * Loads the compiler and its library files on the thread that checks, while this thread generates. A project with TypeScript 7 rarely
+ * needs the thread.
+ */
 export async function prepareVerification(): Promise<void> {
+    const [{ findNativeCompiler, loadNativeCompiler }, { disk }] = await Promise.all([
+        import('./verify/native.ts'),
+        import('./project-files.ts'),
+    ]);
+    // Where the files will be is not known yet.
+    const native = findNativeCompiler([''], disk);
+    if (native !== undefined) {
+        loadNativeCompiler(native);
+        return;
+    }
     const { prepareThread } = await import('./verify/thread.ts');
     prepareThread();
 }
+
+/** A native compiler takes less than a hundredth of the limit, so one that takes as much as this of it will not end soon. */
+const shareOfNative = 0.25;
 
 export interface VerifyRun {
     /** Ends the check at once. */
@@ -21,7 +37,8 @@ export interface VerifyRun {
 }
 
 /**
- * Type-checks generated files together, in memory: with every strict flag, and each as the tsconfig.json of its project says.
+ * Type-checks generated files together, in memory: with every strict flag, and each as the tsconfig.json of its project says. If
+ * TypeScript 7 is installed for the files, it checks them first, and oasmith's own compiler only what it does not accept.
  *
  * @param limits What the check may take. By default, it depends on the size of the files.
  * @throws The reason of the signal, which ends the check at once.
@@ -32,11 +49,13 @@ export async function verifyFiles(
     { signal, onInput = () => {}, onDetail = () => {} }: VerifyRun = {},
     limits?: CheckLimits,
 ): Promise<Diagnostic[]> {
-    const [{ checkOnThread, limitsFor }, { findProjects }, { disk }] = await Promise.all([
-        import('./verify/thread.ts'),
-        import('./verify/projects.ts'),
-        import('./project-files.ts'),
-    ]);
+    const [{ checkNatively, findNativeCompiler }, { checkOnThread, limitsFor }, { findProjects }, { disk }] =
+        await Promise.all([
+            import('./verify/native.ts'),
+            import('./verify/thread.ts'),
+            import('./verify/projects.ts'),
+            import('./project-files.ts'),
+        ]);
     // A file that now belongs to the user is read from disk, and its errors are not reported.
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     const { erasable = true, experimentalDecorators = false, temporal = false } = options;
@@ -49,10 +68,24 @@ export async function verifyFiles(
     for (const detail of details) onDetail(detail);
     const given = limits ?? limitsFor(texts);
     const needs = { erasable, experimentalDecorators, temporal };
-    const answer = await checkOnThread({ files: texts, projects, ...needs }, given, signal);
+    const request = { files: texts, projects, ...needs };
+    const native = findNativeCompiler(
+        texts.map(({ path }) => path),
+        disk,
+    );
+    const first = native && (await checkNatively(native, request, given.seconds * shareOfNative, signal));
+    if (first?.kind === 'accepted') {
+        onDetail(`type-checked by TypeScript ${native?.version} of the project`);
+        return [];
+    }
+    const answer = await checkOnThread(request, given, signal);
     switch (answer.kind) {
-        case 'checked':
-            return describeFindings(answer, files, options);
+        case 'checked': {
+            // What only the newer compiler refuses is an error for the project, too.
+            const isSilent = answer.errors.length === 0 && answer.missing.length === 0;
+            const errors = isSilent && first?.kind === 'refused' ? first.errors : answer.errors;
+            return describeFindings({ ...answer, errors }, files, options);
+        }
         case 'failed':
             return [reportFailure(answer)];
         case 'given-up':

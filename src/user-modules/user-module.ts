@@ -1,4 +1,4 @@
-/** Loads the user's own modules: templates and configurations. Only their paths are not known before a run. */
+/** Loads the user's own modules, templates and configurations, and those of packages of the user's project. Only their paths are not known before a run. */
 import { resolve } from 'node:path';
 import { versions } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -45,6 +45,11 @@ export async function importDefault(path: string, role: ModuleRole): Promise<Imp
     } catch (cause) {
         return { kind: 'failed', message: messageOf(cause), help: helpForImport(cause, role), cause };
     }
+}
+
+/** Imports a module of a package that is installed for the user's project. It stays the same for the whole process. */
+export async function importInstalled(path: string): Promise<unknown> {
+    return import(pathToFileURL(path).href);
 }
 
 /** What is exported may be a promise. */

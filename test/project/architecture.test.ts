@@ -392,6 +392,8 @@ test('only the command, the code cache, generate, journals, project files and wh
         'src/output/project-files.ts',
         'src/run/generate.ts',
         'src/user-modules/failures.ts',
+        // Ends the process of the native compiler.
+        'src/output/verify/native.ts',
         // It tells a test why it fails.
         'src/runtime/handlers/requests.ts',
         codeCache,

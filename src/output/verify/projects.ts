@@ -1,9 +1,10 @@
 /** The projects that generated files belong to, each with the options that its own compiler checks them with. */
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import ts from '../../compiler/typescript.js';
 import { foldersFrom } from '../../load/location.ts';
 import { defaultsByModule, type Project, type ProjectFiles, projectOf, reporting, shownPath } from '../project.ts';
 import type { CheckedProject } from './check.ts';
+import { versionInstalled } from './installed.ts';
 import { ofEveryCheck } from './profiles.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
@@ -61,9 +62,8 @@ function optionsOfProject({ content, isWhole }: Project, version: number | undef
 /** The major version of the compiler that is installed for a project. */
 function compilerVersion({ path }: Project, files: ProjectFiles): number | undefined {
     for (const folder of foldersFrom(dirname(path))) {
-        const text = files.readFile(join(folder, 'node_modules/typescript/package.json'));
-        const [, major] = /"version"\s*:\s*"(\d+)\./.exec(text ?? '') ?? [];
-        if (major !== undefined) return Number(major);
+        const version = versionInstalled('typescript', folder, files);
+        if (version !== undefined) return Number.parseInt(version, 10);
     }
     return undefined;
 }
