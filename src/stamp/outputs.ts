@@ -1,0 +1,36 @@
+/** What is at the paths of an output: what an earlier run has written, what a formatter has made of that, or something else. */
+import { readFileSync, statSync } from 'node:fs';
+import { hashOf } from './hash.ts';
+import type { StampedFile } from './stamp.ts';
+
+export interface FoundFile {
+    readonly path: string;
+    readonly state: 'same' | 'differs' | 'missing';
+    /** The hash of what was written. */
+    readonly written: string;
+    /** The hash of what is there. */
+    readonly found: string;
+}
+
+/** Looks at the files of an earlier run. A file of the user only has to be there. */
+export function findWritten(files: readonly StampedFile[]): readonly FoundFile[] {
+    return files.map((file): FoundFile => {
+        const { path, once, written, formatted } = file;
+        const found = once ? written : hashOfFile(path);
+        if (found === undefined || (once && !isThere(path))) return { path, state: 'missing', written, found: '' };
+        return { path, state: found === written || found === formatted ? 'same' : 'differs', written, found };
+    });
+}
+
+/** Undefined if there is no regular file: what else may be there stores nothing. */
+function hashOfFile(path: string): string | undefined {
+    try {
+        return statSync(path).isFile() ? hashOf(readFileSync(path)) : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+function isThere(path: string): boolean {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
