@@ -12,7 +12,6 @@ import { isInterrupted, undoInterrupted } from '../output/journal.ts';
 import { write } from '../output/write.ts';
 import { Looks } from '../stamp/looks.ts';
 import { factsOf } from './facts.ts';
-import { generateSeen, verify } from './generate.ts';
 import type { RunOptions, SavingMode } from './options.ts';
 import type { Done, Failed, Saved } from './outcome.ts';
 import type { Shared, ToGenerate } from './recall.ts';
@@ -20,6 +19,7 @@ import { type LoaderFor, refuseFilesOfOthers, sharedCaches } from './shared.ts';
 import type { Generated, Stage } from './stages.ts';
 
 export interface OneRun extends RunOptions, Shared {
+    readonly stages: typeof import('./generate.ts');
     readonly loaderFor: LoaderFor;
     /** What is known from looking for changes. */
     readonly recalled: ToGenerate;
@@ -30,7 +30,7 @@ export async function runOne(config: Config, options: OneRun): Promise<Done | Fa
     const startedAt = performance.now();
     const inputs: Input[] = [];
     try {
-        const { onProgress, onInput, textsOf, onOutcome: _, recalled, store, loaderFor, ...rest } = options;
+        const { onProgress, onInput, textsOf, onOutcome: _, recalled, store, stages, loaderFor, ...rest } = options;
         const begin = (stage: Stage): void => onProgress?.({ stage, label });
         const read: OnInput = (input) => {
             inputs.push(input);
@@ -49,7 +49,7 @@ export async function runOne(config: Config, options: OneRun): Promise<Done | Fa
             onProgress: ({ stage }: { readonly stage: Stage }) => begin(stage),
             onInput: read,
         };
-        const generated = await generateSeen(config, run, looks);
+        const generated = await stages.generateSeen(config, run, looks);
         if (config.out !== undefined && options.saving !== 'keep')
             refuseFilesOfOthers(generated, label, options.writers);
         const details = [...generated.details];
@@ -57,7 +57,7 @@ export async function runOne(config: Config, options: OneRun): Promise<Done | Fa
         if (options.verify === true) {
             begin('verify');
             const onDetail = (detail: string): void => void details.push(detail);
-            warnings.push(...(await verify(generated, { signal: options.signal, onInput: read, onDetail })));
+            warnings.push(...(await stages.verify(generated, { signal: options.signal, onInput: read, onDetail })));
         }
         const writes = config.out !== undefined && options.saving === 'write';
         if (writes) warnings.push(...(await findOverwritten(generated.files)));

@@ -31,6 +31,8 @@ export interface RunOptions extends Omit<GenerateOptions, 'onProgress' | 'onInpu
      * then compares with. Without it, every API is generated, and nothing is noted.
      */
     readonly stamps?: 'use' | 'renew' | undefined;
+    /** Who makes the output, which stamps of others know nothing about. By default, this build of oasmith. */
+    readonly maker?: string;
     /** Whether the facts of an outcome have rows by tag. */
     readonly needsTags?: boolean;
     /** Called before the first API that is generated. */

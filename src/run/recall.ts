@@ -1,5 +1,6 @@
 /** Finds out whether an API is as an earlier run has left it. It loads nothing of what generates. */
 import { resolve } from 'node:path';
+import { env as environment } from 'node:process';
 import { labelOf } from '../config/apis.ts';
 import { withoutCredentials } from '../diagnostics/credentials.ts';
 import type { Input } from '../load/input.ts';
@@ -47,7 +48,7 @@ export async function recall(
 ): Promise<Unchanged | Failed | ToGenerate> {
     const startedAt = performance.now();
     const { store } = shared;
-    const { saving, verify = false, needsTags = false, showQueries = false, env = process.env } = options;
+    const { saving, verify = false, needsTags = false, showQueries = false, env = environment } = options;
     // What a type check depends on is all that is installed. Messages with secrets belong in no file.
     if (store === undefined || saving === 'keep' || verify || showQueries) return { kind: 'generate' };
     const resolved = attempt(() => resolveOptions(config, isDirectory));

@@ -15,7 +15,7 @@ import { recall } from './recall.ts';
 export async function run(configs: readonly Config[], options: RunOptions): Promise<readonly Outcome[]> {
     const caches = new Map(options.cacheKeys);
     const writers = new Map<string, string>();
-    const store = options.stamps === undefined ? undefined : findStamps();
+    const store = options.stamps === undefined ? undefined : findStamps(options.maker);
     const outcomes: Outcome[] = [];
     const inputs = [...(options.inputs ?? []), ...configs.flatMap(sourcesOf)];
     let generator: Awaited<ReturnType<typeof loadGenerator>> | undefined;
@@ -52,7 +52,7 @@ async function loadGenerator({ onGenerate, verify }: RunOptions) {
         import('./generate.ts'),
     ]);
     if (verify === true) await stages.prepareVerification();
-    return { runOne, loaderFor: createLoader() };
+    return { runOne, stages, loaderFor: createLoader() };
 }
 
 /** What a configuration reads, as far as it names that. */

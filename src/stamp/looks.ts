@@ -2,26 +2,19 @@
  * What a run has seen on the disk, and what it was told by a server: all that its output depends on, beside its configuration.
  * A look is noted with what the run itself got, so a file that changes during the run cannot be mistaken.
  */
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { followLinks } from '../load/source/real-path.ts';
 import type { Source } from '../load/source/source-bytes.ts';
 import type { SourceReaders } from '../load/source/sources.ts';
 import type { ProjectFiles } from '../output/project.ts';
 import { disk } from '../output/project-files.ts';
-import { hashOf } from './hash.ts';
+import { hashOf, hashOfFile } from './hash.ts';
 
 /** How a run looks at a path. Each is a question, whose answer is a text. */
 const questions = {
     /** The bytes of a regular file. */
-    bytes: (path: string): string => {
-        try {
-            // Reading a pipe would take what is in it.
-            return statSync(path).isFile() ? hashOf(readFileSync(path)) : 'no file';
-        } catch {
-            return 'none';
-        }
-    },
+    bytes: (path: string): string => hashOfFile(path) ?? 'none',
     /** The text of a file, as the compiler reads it. */
     text: (path: string): string => answerText(disk.readFile(path)),
     isFile: (path: string): string => String(disk.fileExists(path)),

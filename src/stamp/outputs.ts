@@ -1,6 +1,6 @@
 /** What is at the paths of an output: what an earlier run has written, what a formatter has made of that, or something else. */
-import { readFileSync, statSync } from 'node:fs';
-import { hashOf } from './hash.ts';
+import { statSync } from 'node:fs';
+import { hashOfFile } from './hash.ts';
 import type { StampedFile } from './stamp.ts';
 
 export interface FoundFile {
@@ -20,15 +20,6 @@ export function findWritten(files: readonly StampedFile[]): readonly FoundFile[]
         if (found === undefined || (once && !isThere(path))) return { path, state: 'missing', written, found: '' };
         return { path, state: found === written || found === formatted ? 'same' : 'differs', written, found };
     });
-}
-
-/** Undefined if there is no regular file: what else may be there stores nothing. */
-function hashOfFile(path: string): string | undefined {
-    try {
-        return statSync(path).isFile() ? hashOf(readFileSync(path)) : undefined;
-    } catch {
-        return undefined;
-    }
 }
 
 function isThere(path: string): boolean {

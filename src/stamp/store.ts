@@ -14,10 +14,10 @@ export interface StampStore {
     readonly folder: string;
 }
 
-/** The stamps of the project around the current folder. Undefined if it has no `node_modules`. */
-export function findStamps(): StampStore | undefined {
+/** The stamps of the project around the current folder. Undefined if it has no `node_modules`, or nobody knows who makes the output. */
+export function findStamps(maker?: string): StampStore | undefined {
     const root = foldersFrom(resolve('')).find((folder) => isFolder(join(folder, 'node_modules')));
-    const identity = root === undefined ? undefined : identityOfMaker();
+    const identity = root === undefined ? undefined : (maker ?? identityOfMaker());
     if (root === undefined || identity === undefined) return undefined;
     return { identity, folder: join(root, 'node_modules', '.cache', 'oasmith') };
 }
