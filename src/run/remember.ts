@@ -32,6 +32,7 @@ export async function remember(
         const known = once ? undefined : formatted.get(path);
         return { path, once, written: hashOf(text), ...(known === undefined ? {} : { formatted: known }) };
     });
+    await looks.takeFolders(written.map(({ path }) => path));
     for (const { path } of written) await looks.look('target', path);
     for (const folder of generated.folders) await lookInto(folder, generated.files, looks);
     const seen = looks.all;

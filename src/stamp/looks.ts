@@ -3,7 +3,7 @@
  * A look is noted with what the run itself got, so a file that changes during the run cannot be mistaken.
  */
 import { lstatSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { followLinks } from '../load/source/real-path.ts';
 import type { Source } from '../load/source/source-bytes.ts';
 import type { SourceReaders } from '../load/source/sources.ts';
@@ -21,6 +21,14 @@ const questions = {
     isFolder: (path: string): string => String(disk.directoryExists?.(path)),
     realPath: (path: string): string => String(disk.realpath?.(path)),
     target: (path: string): string | Promise<string> => followLinks(path).catch(() => 'none'),
+    /** The names in a folder, without those of modules, of which none decides on an output. */
+    names: (folder: string): string => {
+        try {
+            return namesOf(readdirSync(folder));
+        } catch {
+            return 'none';
+        }
+    },
     /** The modules in a folder of an output, and what those are that it did not write. */
     modules: (folder: string): string => {
         try {
@@ -93,6 +101,20 @@ export class Looks {
         for (const look of other.#seen.values()) this.see(...look);
         if (other.#response !== undefined) this.respond(other.#response);
         if (!other.#isWhole) this.giveUp();
+    }
+
+    /** The run itself has made folders. As long as they have nothing but its files, they are as good as none. */
+    async takeFolders(outputs: readonly string[]): Promise<void> {
+        const paths = outputs.map((path) => resolve(path));
+        for (const [key, [question, folder, answer]] of this.#seen) {
+            if (question !== 'isFolder' || answer !== 'false') continue;
+            const within = paths.filter((path) => path.startsWith(`${folder}${sep}`));
+            if (within.length === 0) continue;
+            const names = new Set(within.map((path) => path.slice(folder.length + 1).split(sep)[0] ?? ''));
+            this.#seen.set(key, [question, folder, 'true']);
+            await this.look('names', folder);
+            if (this.#seen.get(`names ${folder}`)?.[2] !== namesOf([...names])) this.giveUp();
+        }
     }
 
     /** Undefined if they are not all that the run depends on. */
@@ -176,6 +198,13 @@ export function seenSources(readers: SourceReaders, given: string | object, look
 /** What is noted of a response. */
 export function seenResponse({ bytes, mediaType, url }: Source): SeenResponse {
     return { hash: hashOf(bytes), mediaType, end: hashOf(url?.href ?? '') };
+}
+
+function namesOf(names: readonly string[]): string {
+    return names
+        .filter((name) => !/\.tsx?$/.test(name))
+        .sort()
+        .join('\n');
 }
 
 function answerText(text: string | undefined): string {

@@ -47,12 +47,20 @@ export function writeStamp({ folder, identity }: StampStore, name: string, stamp
         writeFileSync(temporary, renderStamp(stamp, identity), { mode: 0o600 });
         renameSync(temporary, join(folder, name));
     } catch {
-        rmSync(temporary, { force: true });
+        remove(temporary);
     }
 }
 
 export function removeStamp({ folder }: StampStore, name: string): void {
-    rmSync(join(folder, name), { force: true });
+    remove(join(folder, name));
+}
+
+function remove(path: string): void {
+    try {
+        rmSync(path, { force: true });
+    } catch {
+        // Its folder is a file, or belongs to another user.
+    }
 }
 
 function isFolder(path: string): boolean {
