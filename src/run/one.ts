@@ -3,7 +3,6 @@ import { check } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
-import { KeptResponses } from '../load/source/kept.ts';
 import { outputsOf } from '../options/files.ts';
 import { locateOption } from '../options/resolve.ts';
 import type { Config } from '../options/types.ts';
@@ -38,7 +37,7 @@ export async function runOne(config: Config, options: OneRun): Promise<Done | Fa
         };
         const { stamping, differing = [] } = recalled;
         const looks = new Looks();
-        const kept = rest.kept ?? recalled.kept ?? (stamping === undefined ? undefined : new KeptResponses());
+        const kept = recalled.kept ?? rest.kept;
         // Also for a run that then fails: what an earlier one has left of itself is no output.
         if (config.out !== undefined && options.saving === 'write') await undoInterrupted(outputsOf(config));
         const run = {

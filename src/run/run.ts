@@ -1,5 +1,6 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
 import type { Input } from '../load/input.ts';
+import { KeptResponses } from '../load/source/kept.ts';
 import type { Config } from '../options/types.ts';
 import { findStamps } from '../stamp/store.ts';
 import type { RunOptions } from './options.ts';
@@ -44,15 +45,17 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
 }
 
 /** Slow, so errors in a configuration are reported before it. */
-async function loadGenerator({ onGenerate, verify }: RunOptions) {
-    onGenerate?.();
+async function loadGenerator(options: RunOptions) {
+    options.onGenerate?.();
     const [{ runOne }, { createLoader }, stages] = await Promise.all([
         import('./one.ts'),
         import('./shared.ts'),
         import('./generate.ts'),
     ]);
-    if (verify === true) await stages.prepareVerification();
-    return { runOne, stages, loaderFor: createLoader() };
+    if (options.verify === true) await stages.prepareVerification();
+    // A later API may share a response with an earlier one.
+    const kept = options.kept ?? new KeptResponses();
+    return { runOne, stages, kept, loaderFor: createLoader() };
 }
 
 /** What a configuration reads, as far as it names that. */

@@ -15,6 +15,8 @@ interface Loaded {
     readonly packages: readonly string[];
     /** How many files of oasmith. */
     readonly own: number;
+    /** Their names. */
+    readonly names: readonly string[];
     /** Whether the code of `oasmith explain` is among them. */
     readonly explains: boolean;
     /** The large modules of Node. */
@@ -27,7 +29,7 @@ const largeModules = ['internal/deps/undici/undici', 'http', 'https', 'tls', 'zl
 let runs = 0;
 
 /** Runs the command; its coverage lists the loaded files, and a preloaded module the loaded modules of Node. */
-async function load(args: readonly string[], exitCode: number): Promise<Loaded> {
+async function load(args: readonly string[], exitCode: number, cwd = folder.path()): Promise<Loaded> {
     const coverage = folder.path(`coverage-${runs++}`);
     const list = folder.path('builtin.json');
     const preload = await folder.write(
@@ -37,6 +39,7 @@ async function load(args: readonly string[], exitCode: number): Promise<Loaded> 
     const { status, stderr } = spawnSync(process.execPath, ['--require', preload, command, ...args], {
         env: { ...process.env, NODE_V8_COVERAGE: coverage, NODE_OPTIONS: '', XDG_CACHE_HOME: folder.path('cache') },
         encoding: 'utf8',
+        cwd,
     });
     if (status !== exitCode) throw new Error(stderr);
     const urls = readdirSync(coverage).flatMap((name) => {
@@ -51,6 +54,7 @@ async function load(args: readonly string[], exitCode: number): Promise<Loaded> 
     return {
         packages: [...new Set(packages)].toSorted(),
         own: own.length,
+        names: own.map((url) => url.replace(/^.*\//, '')),
         explains: own.some((url) => /\/explain\b/.test(url)),
         builtIn: largeModules.filter((name) => builtIn.has(`NativeModule ${name}`)),
     };
@@ -62,9 +66,9 @@ const swagger = { swagger: '2.0', info: { title: 'Small', version: '1' }, paths:
 describe.each<[run: string, text: string | undefined, packages: readonly string[], most: number, exitCode?: number]>([
     ['--help', undefined, ['meow'], 5],
     ['a broken description', '{ "openapi": ', ['meow'], 6, 1],
-    ['a description in JSON', JSON.stringify(description), ['meow'], 8],
-    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml', 'meow'], 9],
-    ['one in Swagger 2.0', JSON.stringify(swagger), ['meow'], 9],
+    ['a description in JSON', JSON.stringify(description), ['meow'], 9],
+    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml', 'meow'], 10],
+    ['one in Swagger 2.0', JSON.stringify(swagger), ['meow'], 10],
     ['one with an overlay', JSON.stringify(description), ['json-p3', 'meow'], 10],
 ])('%s', (run, text, packages, most, exitCode = 0) => {
     let loaded: Loaded;
@@ -91,6 +95,30 @@ describe.each<[run: string, text: string | undefined, packages: readonly string[
 
     test('loads nothing of what explains messages', () => {
         expect(loaded.explains).toBe(false);
+    });
+
+    test('loads no module of Node for networks or threads', () => {
+        expect(loaded.builtIn).toEqual([]);
+    });
+});
+
+describe('a run of which nothing has changed', () => {
+    let loaded: Loaded;
+
+    beforeAll(async () => {
+        // Stamps are in the project around the current folder.
+        await folder.write('project/node_modules/.keep', '');
+        await folder.write('project/api.yaml', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n');
+        const args = ['-s', 'api.yaml', '-o', 'out.ts'];
+        await load(args, 0, folder.path('project'));
+        loaded = await load(args, 0, folder.path('project'));
+    });
+
+    test('loads no parser, no compiler and nothing that generates', () => {
+        expect(loaded.packages).toEqual(['meow']);
+        expect(
+            loaded.names.filter((name) => !/^(?:code-cache|common|index|recall|rolldown-runtime)\b/.test(name)),
+        ).toEqual([]);
     });
 
     test('loads no module of Node for networks or threads', () => {
