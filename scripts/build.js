@@ -1,6 +1,7 @@
 // Compiles src to dist, bundles its modules into a few files, and writes schema.json from the option table (only if it
 // changed).
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
     copyFileSync,
     existsSync,
@@ -31,15 +32,17 @@ const isRuntimeModule = (name) => /^(?:libraries[\\/][^\\/]+[\\/])?runtime[\\/]/
 
 /** The modules that generate and print code. */
 const writing =
-    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|project-files|without-page)\.js$|\/compiler\/typescript\.js$/;
+    /\/(?:emit|syntax)\/|\/libraries\/(?:\w+\/(?:layer|library|resources)|built-in|index)\.js$|\/template\/check\.js$|\/output\/(?:banner|print|import-extension|project|without-page)\.js$|\/compiler\/typescript\.js$/;
 /** The modules that read descriptions. The command reports a wrong configuration without loading them. */
 const reading =
-    /^\/(?:operations|pages|plan|runtime|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:generate|run|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
+    /^\/(?:operations|pages|plan|runtime|validators|values)\/|\/(?:load|model|schema|types)\/|^\/run\/(?:facts|generate|one|shared|stages)\.js$|^\/diagnostics\/output-limit\.js$|^\/output\/verify\.js$/;
 /** Those of them that are needed without a description: to read configurations, and to decide when a run is due. */
 const withoutDescription =
     /\/load\/(?:json|lines|location|nesting|parsed|pointer|shown|json\/\w+|source\/(?:decode|kept|real-path|source-bytes))\.js$/;
 /** The modules that decide when a run is due, for a watch and for the bundler plugins. */
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
+/** The modules that look for changes since the last run: no other code is needed if there are none. */
+const recalling = /^\/stamp\/(?!server\.js)|^\/run\/(?:recall|run)\.js$/;
 /** The modules that make examples and judge values, for outputs with examples and for the mock server. */
 const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\/(?!formats\.js)/;
 /** The modules that divide an output into files. */
@@ -80,6 +83,7 @@ const forBrowsers = await buildForBrowsers(fresh, path('.'), runtime);
 await bundle(fresh);
 for (const [name, code] of forBrowsers) writeFileSync(join(fresh, 'browser', name), code);
 writeFileSync(join(fresh, 'runtime.json'), runtime);
+writeFileSync(join(fresh, 'identity.txt'), identityOf(fresh));
 const stale = `${fresh}-stale`;
 if (existsSync(path('dist'))) renameSync(path('dist'), stale);
 renameSync(fresh, path('dist'));
@@ -98,6 +102,19 @@ async function describeRuntime(folder) {
     const paths = sources().filter((name) => isRuntimePath(name) && !name.endsWith('/setup.ts'));
     const lines = paths.map((name) => `"${name}":${JSON.stringify(describeRuntimeFile(pathToFileURL(path(name))))}`);
     return `{\n${lines.join(',\n')}\n}`;
+}
+
+/** A hash of all files that decide on an output: with another one, no output is as it was. */
+function identityOf(folder) {
+    const hash = createHash('sha256');
+    const copied = sources().filter((name) => /\/runtime\//.test(name));
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.(?:c?js|json)$/.test(name),
+    );
+    for (const file of [...copied.map(path), ...built.sort().map((name) => join(folder, name))]) {
+        hash.update(`${relative(file.startsWith(folder) ? folder : path('.'), file)}\0`).update(readFileSync(file));
+    }
+    return hash.digest('hex');
 }
 
 /** The modules of the sources, from the folder of the package. */
@@ -168,6 +185,7 @@ async function bundle(folder) {
                 },
                 { name: 'writing', test: within((id) => writing.test(id)), priority: 1 },
                 { name: 'schedule', test: within((id) => scheduling.test(id)), priority: 1 },
+                { name: 'recall', test: within((id) => recalling.test(id)), priority: 1 },
                 { name: 'examples', test: within((id) => ofExamples.test(id)), priority: 1 },
                 { name: 'dividing', test: within((id) => dividing.test(id)), priority: 1 },
                 { name: 'plugin', test: within((id) => ofPlugins.test(id)), priority: 1 },

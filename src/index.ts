@@ -64,7 +64,8 @@ export type { VerifyRun } from './output/verify.ts';
 export { type WrittenFile, write } from './output/write.ts';
 export type { GeneratedFile, Origin } from './plan/files.ts';
 export { generate, verify } from './run/generate.ts';
-export type { Done, Failed, Outcome, RunProgress, Saved } from './run/run.ts';
+export type { RunProgress } from './run/options.ts';
+export type { Done, Failed, Outcome, Saved, Unchanged } from './run/outcome.ts';
 export type {
     WatchChange,
     WatchDifference,

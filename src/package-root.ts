@@ -7,3 +7,6 @@ export const builtRuntimeUrl = new URL('./runtime.json', import.meta.url);
 
 /** The built module of the thread that type-checks. Node cannot run the source. */
 export const checkWorker = new URL('dist/output/verify/worker.js', packageRoot);
+
+/** The identity of the build, a hash of all its files. It exists only next to the built modules, not in the sources. */
+export const buildIdentityUrl = new URL('./identity.txt', import.meta.url);

@@ -6,7 +6,7 @@ import { printable } from '../diagnostics/unseen.ts';
 import { inFolder } from '../options/files.ts';
 import type { Flags } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
-import type { Done } from '../run/run.ts';
+import type { Done, Unchanged } from '../run/outcome.ts';
 import type { OutputStream } from '../terminal/standard-output.ts';
 import { howToUpdate } from './for-people.ts';
 import { diagnosticsOfError, passes, type Reporter } from './reporter.ts';
@@ -43,7 +43,7 @@ function firstOfEachKind(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 /** A check that passes only warns of outdated files. */
-function githubAnnotations({ generated, saved }: Done, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
+function githubAnnotations({ facts, saved }: Done | Unchanged, flags: Pick<Flags, 'breaking'>): readonly Annotation[] {
     if (saved.kind !== 'checked') return [];
     const { files, changes } = saved.result;
     const severity = passes(saved.result, flags) ? 'warning' : 'error';
@@ -55,7 +55,7 @@ function githubAnnotations({ generated, saved }: Done, flags: Pick<Flags, 'break
             const described = changes.filter((change) => change.path === path).map(describeChange);
             const missing = missingFrom(checked, files);
             // An annotation needs an existing file.
-            const file = generated.folders.includes(path) ? inFolder(path, 'index') : path;
+            const file = facts.folders.includes(path) ? inFolder(path, 'index') : path;
             const where = state === 'missing' || missing.includes(file) ? {} : { file };
             return {
                 severity,

@@ -1,7 +1,8 @@
 /** Reports a run to a person: a live line during the run, then diagnostics, and a line for each API. */
 import { type Diagnostic, OasmithError, shownOf } from '../diagnostics/index.ts';
 import { describeFiles, describeRemoved } from '../run/described-files.ts';
-import type { Done, RunProgress, Saved } from '../run/run.ts';
+import type { RunProgress } from '../run/options.ts';
+import type { Done, Saved, Unchanged } from '../run/outcome.ts';
 import type { Generated, Stage } from '../run/stages.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { asksForHelp, diagnosticsOfError, filesOf, type Reporter, stacksOf, withoutSecretsOf } from './reporter.ts';
@@ -40,7 +41,7 @@ export function reportToPeople(options: ForPeople): Reporter {
         pause: watch.leave,
         outcome: async (outcome) => {
             watch.leave();
-            if (outcome.kind === 'done') {
+            if (outcome.kind !== 'failed') {
                 const known = told.get(outcome.label);
                 const notes = outcome.diagnostics.filter(({ severity }) => severity === 'note');
                 told.set(outcome.label, new Set(notes.map(wordsOfDiagnostic)));
@@ -88,15 +89,15 @@ function showError(error: unknown, { terminal, argv, verbose }: ForPeople): void
 }
 
 async function showDone(
-    outcome: Done,
+    outcome: Done | Unchanged,
     notes: readonly Diagnostic[],
     { terminal, verbose, stats }: ForPeople,
 ): Promise<void> {
-    const { generated, details, diagnostics, saved } = outcome;
-    if (verbose) for (const detail of details) terminal.line(detail, 'faint');
+    const { facts, diagnostics, saved } = outcome;
+    if (verbose) for (const detail of outcome.kind === 'done' ? outcome.details : []) terminal.line(detail, 'faint');
     const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
     showDiagnostics(warnings, verbose, terminal);
-    if (verbose) await showForm(warnings, generated, terminal);
+    if (verbose && outcome.kind === 'done') await showForm(warnings, outcome.generated, terminal);
     const isOutdated = saved.kind === 'checked' && !saved.result.isCurrent;
     if (isOutdated) {
         const { describeCheck } = await import('../check/index.ts');
@@ -112,7 +113,7 @@ async function showDone(
     for (const note of notes) terminal.diagnostic(note);
     if (!stats) return;
     const { renderStats } = await import('./stats.ts');
-    for (const line of renderStats(generated, diagnostics)) terminal.line(line);
+    for (const line of renderStats(facts, diagnostics)) terminal.line(line);
 }
 
 /** Adds the findings of the OpenAPI schema to warnings about the form of a description. */
@@ -122,17 +123,19 @@ async function showForm(warnings: readonly Diagnostic[], generated: Generated, t
 }
 
 /** `src/client.ts  19 operations, 8 schemas, type-checked, 1.45 s` */
-function summaryLineOf({ config, generated, saved, verified, seconds }: Done): string {
+function summaryLineOf(outcome: Done | Unchanged): string {
+    const { config, facts: known, saved, seconds } = outcome;
+    const { stats, folders } = known;
     const facts = [
         ...describeState(saved),
-        count(generated.stats.operations, 'operation'),
-        count(generated.stats.schemas, 'schema'),
-        ...(verified ? ['type-checked'] : []),
+        count(stats.operations, 'operation'),
+        count(stats.schemas, 'schema'),
+        ...(outcome.kind === 'done' && outcome.verified ? ['type-checked'] : []),
         `${seconds.toFixed(2)} s`,
     ];
     const paths =
         saved.kind === 'written'
-            ? describeFiles(saved.files, generated.folders)
+            ? describeFiles(saved.files, folders)
             : filesOf(saved).flatMap(({ path, state }) => (state === 'stale' ? [] : [path]));
     return `${config.out === undefined ? 'standard output' : paths.join(', ')}  ${facts.join(', ')}`;
 }

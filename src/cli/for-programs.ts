@@ -1,13 +1,12 @@
 /** Reports a run to a program: only one JSON document on standard output. */
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { isPartOf } from '../check/folders.ts';
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { printableJson } from '../diagnostics/unseen.ts';
 import type { Flags } from '../options/flags.ts';
 import { environmentVariablesOf } from '../options/headers.ts';
-import type { Done, Outcome } from '../run/run.ts';
+import type { Done, Outcome, Unchanged } from '../run/outcome.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
 import { diagnosticsOfError, filesOf, isGood, type Reporter } from './reporter.ts';
 
@@ -41,15 +40,14 @@ async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Report
     if (outcome.kind === 'failed') {
         return { name, ok, files: [], diagnostics: diagnosticsOfError(outcome.error, argv).map(diagnosticOf) };
     }
-    const { generated, saved, diagnostics, seconds } = outcome;
-    const { statsOf } = await import('./stats.ts');
+    const { facts, saved, diagnostics, seconds } = outcome;
     return {
         name,
         ok,
         files: filesIn(outcome),
         inputs: await inputsOf(outcome, configuration),
-        stats: generated.stats,
-        tags: statsOf(generated),
+        stats: facts.stats,
+        tags: facts.tags ?? [],
         // With `--check`: whether callers may need changes, and the differences for them.
         ...(saved.kind === 'checked' ? { breaks: saved.result.breaks, changes: saved.result.changes } : {}),
         diagnostics: diagnostics.map(diagnosticOf),
@@ -58,20 +56,21 @@ async function apiOf(outcome: Outcome, { argv, breaking, configuration }: Report
 }
 
 /** The files, with their code if no path was given. A check compares each folder of a divided output as a whole. */
-function filesIn({ generated, saved }: Done) {
-    const { files, folders } = generated;
-    const sizes = new Map(files.map(({ path, text }) => [path, Buffer.byteLength(text)]));
-    for (const folder of folders) {
-        const own = files.filter((file) => isPartOf(folder, file));
+function filesIn(outcome: Done | Unchanged) {
+    const { facts, saved } = outcome;
+    const sizes = new Map(facts.files.map(({ path, bytes }) => [path, bytes]));
+    for (const folder of facts.folders) {
+        const own = facts.files.filter((file) => file.folder === folder);
         sizes.set(
             folder,
-            own.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
+            own.reduce((sum, { bytes }) => sum + bytes, 0),
         );
     }
     if (saved.kind !== 'kept') {
         return filesOf(saved).map(({ path, state }) => ({ path, state, bytes: sizes.get(path) ?? 0 }));
     }
-    return files.map(({ path, text }) => ({
+    const generated = outcome.kind === 'done' ? outcome.generated.files : [];
+    return generated.map(({ path, text }) => ({
         path,
         state: 'generated',
         bytes: sizes.get(path) ?? 0,
@@ -80,7 +79,7 @@ function filesIn({ generated, saved }: Done) {
 }
 
 /** What the files were made from. Another input, or another version of oasmith, may give other files. */
-async function inputsOf({ inputs, config }: Done, configuration: string | undefined) {
+async function inputsOf({ inputs, config }: Done | Unchanged, configuration: string | undefined) {
     const { inputsOfConfiguration } = await import('../config/file.ts');
     const read = [...(configuration === undefined ? [] : await inputsOfConfiguration(configuration)), ...inputs];
     // A run also looks for files that do not exist, such as a nearer tsconfig.json.

@@ -8,7 +8,8 @@ import { type Flags, flagName } from '../options/flags.ts';
 import type { Variables } from '../options/headers.ts';
 import type { Config } from '../options/types.ts';
 import type { SignalSource } from '../output/write.ts';
-import type { Outcome } from '../run/run.ts';
+import type { RunOptions } from '../run/options.ts';
+import type { Outcome } from '../run/outcome.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
 import { keepYoungGeneration, optimizeLater } from './engine.ts';
@@ -32,7 +33,6 @@ export async function generateAll(
     environment: CommandEnvironment,
     reporter: Required<Reporter>,
 ): Promise<ExitCode> {
-    optimizeLater();
     const { run } = await import('../run/run.ts');
     const readsInput = configs.some(({ src }) => src === '-');
     const outcomes = await run(configs, {
@@ -42,6 +42,10 @@ export async function generateAll(
         command: environment,
         env: environment.env,
         showQueries: flags.verbose,
+        stamps: stampsFor(flags),
+        needsTags: flags.json || flags.stats,
+        // V8 takes nothing from its cache of compiled code once its flags have changed.
+        onGenerate: optimizeLater,
         onProgress: (progress) => {
             // A type check allocates differently, and its thread has the same settings.
             if (progress.stage === 'model' && !flags.verify) keepYoungGeneration();
@@ -59,9 +63,15 @@ export async function generateAll(
     return outcomes.every((outcome) => isGood(outcome, flags)) ? exitCodes.done : exitCodes.failed;
 }
 
+/** With `--force`, everything is generated anew. The runs of `--verify` and `--verbose` say more than an earlier one has noted. */
+export function stampsFor({ force, verify, verbose }: Flags): RunOptions['stamps'] {
+    if (verify || verbose) return undefined;
+    return force ? 'renew' : 'use';
+}
+
 /** Without an output path, the code goes to standard output. */
 async function printCode(outcome: Outcome, { stdout }: CommandEnvironment): Promise<void> {
-    if (outcome.kind === 'failed' || outcome.config.out !== undefined) return;
+    if (outcome.kind !== 'done' || outcome.config.out !== undefined) return;
     const texts = outcome.generated.files.map(({ text }) => text);
     await writeOut(stdout, texts);
 }

@@ -3,7 +3,8 @@ import type { CheckResult } from '../check/index.ts';
 import { withoutCredentialsWithin, withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, type DiagnosticCode, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
 import { type Flags, hideHeaders } from '../options/flags.ts';
-import type { Outcome, RunProgress, Saved } from '../run/run.ts';
+import type { RunProgress } from '../run/options.ts';
+import type { Outcome, Saved } from '../run/outcome.ts';
 
 export interface Reporter {
     /** Called when a stage of an API begins. */
@@ -35,7 +36,7 @@ export function reportToAll(reporters: readonly Reporter[]): Required<Reporter> 
 
 /** Whether an API is as it has to be. With `--check`, it must be current. */
 export function isGood(outcome: Outcome, flags: Pick<Flags, 'breaking'>): boolean {
-    return outcome.kind === 'done' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
+    return outcome.kind !== 'failed' && (outcome.saved.kind !== 'checked' || passes(outcome.saved.result, flags));
 }
 
 /** Whether a check passes: with `--breaking`, it does as long as callers need no changes. */

@@ -8,7 +8,7 @@ import { join } from '../options/show.ts';
 import { endingSignals } from '../output/write.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
-import { type CommandEnvironment, readConfiguration } from './generate.ts';
+import { type CommandEnvironment, readConfiguration, stampsFor } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
@@ -36,6 +36,8 @@ export async function watchAll(
         verify: flags.verify,
         env: environment.env,
         showQueries: flags.verbose,
+        stamps: stampsFor(flags),
+        needsTags: flags.stats,
         onProgress: (progress) => reporter?.progress(progress),
         onOutcome: (outcome) => reporter?.outcome(outcome),
         onError: (error) => reporter?.ended(error),

@@ -17,6 +17,7 @@ export const switchTable = {
     verify: onOff('verify', 'Run', 'Type-check the generated code before it is written'),
     check: onOff('check', 'Run', 'Write nothing; compare with the files on disk, and exit with 1 if they differ'),
     breaking: onOff('breaking', 'Run', 'With --check: exit with 1 only if a change breaks callers'),
+    force: onOff('force', 'Run', 'Generate even if nothing has changed since the last run'),
     watch: onOff(
         'watch',
         'Run',

@@ -89,6 +89,14 @@ export async function isInterrupted(outputs: Outputs): Promise<boolean> {
     return (await findJournals(outputs)).some(({ steps }) => steps.length > 0);
 }
 
+/** Whether there is a journal near these outputs: of an ended run, or of one that is at work. */
+export async function hasJournal(outputs: Outputs): Promise<boolean> {
+    for (const folder of await realFoldersOf(outputs)) {
+        if ((await readdir(folder).catch(() => [])).some((name) => journalName.test(name))) return true;
+    }
+    return false;
+}
+
 /** The journals of ended runs. */
 async function findJournals(outputs: Outputs): Promise<readonly FoundJournal[]> {
     const own = await realFoldersOf(outputs);

@@ -12,7 +12,7 @@ import type { WrittenFile } from '../output/write.ts';
 import { Changes } from '../run/changes.ts';
 import { describeFiles, describeRemoved } from '../run/described-files.ts';
 import { FileStates } from '../run/files.ts';
-import type { Outcome } from '../run/run.ts';
+import type { Outcome } from '../run/outcome.ts';
 import { Schedule } from '../run/schedule.ts';
 import { candidatesFor, type PluginOptions, readConfigs } from './options.ts';
 
@@ -102,6 +102,8 @@ export class Generation {
                 retain: (paths) => this.#files.retain(new Set([...paths, ...this.#candidates])),
             },
             verify,
+            // A plugin takes over what the command has generated, or another process of the bundler.
+            stamps: 'use',
             pollInterval,
             isPolling: () => this.#pollers.size > 0,
             onServerChange: (urls) => {
@@ -235,7 +237,7 @@ export class Generation {
 }
 
 function reportOf(outcome: Outcome): Report {
-    if (outcome.kind === 'done') {
+    if (outcome.kind !== 'failed') {
         const warnings = outcome.diagnostics.filter(({ severity }) => severity === 'warning');
         const files = writtenBy(outcome).filter(({ state }) => state !== 'removed');
         return { errors: [], warnings, outputs: files.map(({ path }) => resolve(path)) };
@@ -248,14 +250,14 @@ function reportOf(outcome: Outcome): Report {
 function changedFilesOf(outcome: Outcome): readonly string[] {
     const files = writtenBy(outcome);
     const written = files.filter(({ state }) => state === 'written');
-    const folders = outcome.kind === 'done' ? outcome.generated.folders : [];
+    const folders = outcome.kind === 'failed' ? [] : outcome.facts.folders;
     const removed = describeRemoved(files);
     const words = [...describeFiles(written, folders), ...(removed === undefined ? [] : [`${removed} removed`])];
     return words.length === 0 ? [] : [words.map((word) => printable(word)).join(', ')];
 }
 
 function writtenBy(outcome: Outcome): readonly WrittenFile[] {
-    return outcome.kind === 'done' && outcome.saved.kind === 'written' ? outcome.saved.files : [];
+    return outcome.kind !== 'failed' && outcome.saved.kind === 'written' ? outcome.saved.files : [];
 }
 
 /** An error that was not thrown on purpose is a bug in oasmith. */

@@ -3,6 +3,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostics/index.ts';
 import { load } from '../load/index.ts';
 import type { Config } from '../options/types.ts';
 import { type VerifyRun, verifyFiles } from '../output/verify.ts';
+import { type Looks, seenFiles } from '../stamp/looks.ts';
 import { isDirectory } from '../template/directory.ts';
 import { type Generated, type GenerateOptions, generateOn, type Host } from './stages.ts';
 
@@ -26,6 +27,21 @@ const machineHost: Host = {
  */
 export function generate(config: Config, run: GenerateOptions = {}): Promise<Generated> {
     return generateOn(machineHost, config, run);
+}
+
+/** Generates the files of a configuration, and notes what is seen of the project on the way. */
+export function generateSeen(config: Config, run: GenerateOptions, looks: Looks): Promise<Generated> {
+    const { projectFiles, isDirectory } = machineHost;
+    const host: Host = {
+        ...machineHost,
+        isDirectory: (path) => {
+            const found = isDirectory(path);
+            looks.see('isFolder', path, String(found));
+            return found;
+        },
+        projectFiles: async () => seenFiles(await projectFiles(), looks),
+    };
+    return generateOn(host, config, run);
 }
 
 /**

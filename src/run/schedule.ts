@@ -8,7 +8,7 @@ import type { KeptTexts } from '../emit/kept-texts.ts';
 import type { Input } from '../load/input.ts';
 import type { Config } from '../options/types.ts';
 import type { Files } from './files.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions } from './options.ts';
 import { type ServerWatch, watchServers } from './servers.ts';
 
 /** An API of the configuration, and what its runs have shown. */
@@ -41,7 +41,7 @@ class Api {
 }
 
 export interface ScheduleOptions
-    extends Pick<RunOptions, 'verify' | 'env' | 'showQueries' | 'onProgress' | 'onOutcome'> {
+    extends Pick<RunOptions, 'verify' | 'env' | 'showQueries' | 'onProgress' | 'onOutcome' | 'stamps' | 'needsTags'> {
     /** Reads the configuration. Calls `onPath` with the path of its file, before it reads it if possible. */
     readonly read: (onPath: (path: string) => void) => Promise<readonly Config[]>;
     /** Notes the state of each input before it is read. */
@@ -210,11 +210,11 @@ export class Schedule {
             0,
             this.#apis.findIndex(({ isStale }) => isStale),
         );
-        const { verify = false, onProgress, onOutcome, files } = this.#options;
+        const { verify = false, onProgress, onOutcome, files, stamps, needsTags = false } = this.#options;
         for (const api of stale) Object.assign(api, { isStale: false, isRunning: true });
         this.#ending = ending;
         try {
-            const { run, cacheKeysOf, shared } = await this.#load(signal);
+            const { run, shared } = await this.#load(signal);
             await run([...running.keys()], {
                 ...shared,
                 saving: 'write',
@@ -222,17 +222,19 @@ export class Schedule {
                 inputs: this.paths,
                 cacheKeys: new Map(earlier.flatMap(({ cacheKeys }) => [...cacheKeys])),
                 onProgress,
+                stamps,
+                needsTags,
                 onInput: (input, config) => {
                     running.get(config)?.fresh.set(locationOfInput(input), input);
                     if (input.kind !== 'server') files.add(input.path);
                 },
                 onOutcome: async (outcome) => {
                     const api = running.get(outcome.config);
-                    api?.settle(outcome.kind === 'done');
-                    if (api !== undefined && outcome.kind === 'done') {
-                        const { operations, schemas } = outcome.generated.stats;
-                        api.size = operations + schemas;
-                        api.cacheKeys = cacheKeysOf(outcome.generated, outcome.label);
+                    api?.settle(outcome.kind !== 'failed');
+                    if (api !== undefined && outcome.kind !== 'failed') {
+                        const { label, facts, cacheKeys } = outcome;
+                        api.size = facts.stats.operations + facts.stats.schemas;
+                        api.cacheKeys = new Map(cacheKeys.map((key) => [key, label]));
                     }
                     await onOutcome?.(outcome);
                 },
@@ -249,20 +251,19 @@ export class Schedule {
         }
     }
 
-    /** The generator, which is slow to load, and the options of all runs. */
+    /** What runs, and the options of all runs. */
     async #load(signal: AbortSignal) {
-        const [{ run, cacheKeysOf }, { KeptTexts }] = await Promise.all([
-            import('./run.ts'),
-            import('../emit/kept-texts.ts'),
-        ]);
+        const { run } = await import('./run.ts');
         const { env, showQueries = false } = this.#options;
-        const textsOf = (config: Config): KeptTexts | undefined => {
+        const textsOf = async (config: Config): Promise<KeptTexts | undefined> => {
             const api = this.#apis.find((one) => one.config === config);
+            // With the generator, which is slow to load.
+            const { KeptTexts } = await import('../emit/kept-texts.ts');
             if (api !== undefined) api.texts ??= new KeptTexts();
             return api?.texts;
         };
         const shared = { signal, showQueries, kept: this.#servers.kept, textsOf, env };
-        return { run, cacheKeysOf, shared };
+        return { run, shared };
     }
 }
 

@@ -5,9 +5,11 @@ import type { Change, Differing } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import type { LoadedConfig } from '../config/index.ts';
 import type { Config } from '../options/types.ts';
+import { readIfPresent } from '../text-files.ts';
 import { Changes } from './changes.ts';
 import { type FileWatch, watchFiles } from './files.ts';
-import type { Done, RunOptions } from './run.ts';
+import type { RunOptions } from './options.ts';
+import type { Done, Unchanged } from './outcome.ts';
 import { locationOfInput, Schedule, type ScheduleOptions } from './schedule.ts';
 
 /**
@@ -18,7 +20,8 @@ export type WatchedSource = Config | readonly Config[] | (() => Promise<WatchedC
 /** A configuration as `loadConfig` returns it. Its file is watched, with the modules that it imports by a path. */
 export type WatchedConfig = LoadedConfig;
 
-export interface WatchOptions extends Pick<RunOptions, 'verify' | 'env' | 'showQueries' | 'onProgress' | 'onOutcome'> {
+export interface WatchOptions
+    extends Pick<RunOptions, 'verify' | 'env' | 'showQueries' | 'onProgress' | 'onOutcome' | 'stamps' | 'needsTags'> {
     /** Ends the watch, like `close`. */
     readonly signal?: AbortSignal | undefined;
     /** Milliseconds without another change before a run begins. Defaults to 50. */
@@ -90,7 +93,8 @@ export class WatchSession {
             isPolling: () => true,
             onServerChange: (urls) => this.#notice(urls),
             onOutcome: async (outcome) => {
-                if (outcome.kind === 'done' && onDifference !== undefined) this.#finished.set(outcome.config, outcome);
+                if (onDifference !== undefined && outcome.kind === 'done') this.#finished.set(outcome.config, outcome);
+                if (onDifference !== undefined && outcome.kind === 'unchanged') this.#takeFromDisk(outcome);
                 await onOutcome?.(outcome);
             },
         });
@@ -146,6 +150,24 @@ export class WatchSession {
             if (difference !== undefined) await onDifference?.(difference);
         }
         await onIdle?.({ inputs: this.#schedule.inputs.map(locationOfInput), labels: labelsOf(this.#schedule.apis) });
+    }
+
+    /** What an earlier run has written is what the next one is compared with. */
+    #takeFromDisk({ facts: { files, folders } }: Unchanged): void {
+        const found = files.flatMap(({ path, folder }) => {
+            const text = readIfPresent(path);
+            return text === undefined ? [] : [{ path, folder, text }];
+        });
+        for (const { path, folder, text } of found) {
+            if (folder === undefined && !this.#compared.has(path)) this.#compared.set(path, text);
+        }
+        for (const folder of folders) {
+            if (this.#comparedFolders.has(folder)) continue;
+            this.#comparedFolders.set(
+                folder,
+                found.filter((file) => file.folder === folder),
+            );
+        }
     }
 
     /** How the output of a run differs from the last comparison. Loads the parser only if a text differs. */

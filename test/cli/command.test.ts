@@ -690,7 +690,7 @@ describe('inside the process', () => {
             const stats = { operations: 1, schemas: 0 };
             const files = [{ path: '', text: 'code\n' }];
             replace({
-                generate: async () => ({
+                generateSeen: async () => ({
                     files,
                     folders: [],
                     inputs: [],
@@ -708,7 +708,7 @@ describe('inside the process', () => {
     });
 
     describe('a bug in oasmith', () => {
-        beforeEach(() => replace({ generate: () => Promise.reject(new TypeError('boom')) }));
+        beforeEach(() => replace({ generateSeen: () => Promise.reject(new TypeError('boom')) }));
 
         test('asks for a report, without the password in a URL', async () => {
             const argv = ['-s', 'https://user:secret@127.0.0.1:9/api.json', '--baseUrl', "O'Pet"];

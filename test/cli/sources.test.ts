@@ -138,7 +138,7 @@ describe('the command that is to be reported with a bug in oasmith', () => {
     ])('%j has no credentials', async (argv, shown) => {
         vi.doMock('../../src/run/generate.ts', async (original) => ({
             ...(await original<object>()),
-            generate: () => Promise.reject(new TypeError('boom')),
+            generateSeen: () => Promise.reject(new TypeError('boom')),
         }));
         const { stderr } = await runHere(argv);
         expect(stderr.split('\n')[2]).toBe(`    oasmith ${shown}`);

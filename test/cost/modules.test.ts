@@ -15,6 +15,8 @@ interface Loaded {
     readonly packages: readonly string[];
     /** How many files of oasmith. */
     readonly own: number;
+    /** Their names. */
+    readonly names: readonly string[];
     /** Whether the code of `oasmith explain` is among them. */
     readonly explains: boolean;
     /** The large modules of Node. */
@@ -30,11 +32,11 @@ let runs = 0;
 let atStart: number;
 
 /** Runs the command; its coverage lists the loaded files, and a preloaded module the loaded modules of Node. */
-async function load(args: readonly string[], exitCode: number): Promise<Loaded> {
-    return loadBy([command, ...args], exitCode);
+async function load(args: readonly string[], exitCode: number, cwd = folder.path()): Promise<Loaded> {
+    return loadBy([command, ...args], exitCode, cwd);
 }
 
-async function loadBy(args: readonly string[], exitCode: number): Promise<Loaded> {
+async function loadBy(args: readonly string[], exitCode: number, cwd = folder.path()): Promise<Loaded> {
     const coverage = folder.path(`coverage-${runs++}`);
     const list = folder.path('builtin.json');
     const preload = await folder.write(
@@ -44,6 +46,7 @@ async function loadBy(args: readonly string[], exitCode: number): Promise<Loaded
     const { status, stderr } = spawnSync(process.execPath, ['--require', preload, ...args], {
         env: { ...process.env, NODE_V8_COVERAGE: coverage, NODE_OPTIONS: '', XDG_CACHE_HOME: folder.path('cache') },
         encoding: 'utf8',
+        cwd,
     });
     if (status !== exitCode) throw new Error(stderr);
     const urls = readdirSync(coverage).flatMap((name) => {
@@ -58,6 +61,7 @@ async function loadBy(args: readonly string[], exitCode: number): Promise<Loaded
     return {
         packages: [...new Set(packages)].toSorted(),
         own: own.length,
+        names: own.map((url) => url.replace(/^.*\//, '')),
         explains: own.some((url) => /\/explain\b/.test(url)),
         builtIn: largeModules.filter((name) => builtIn.has(`NativeModule ${name}`)),
         added: builtIn.size - atStart,
@@ -119,6 +123,30 @@ describe.each<
 
     test('loads nothing of what explains messages', () => {
         expect(loaded.explains).toBe(false);
+    });
+
+    test('loads no module of Node for networks or threads', () => {
+        expect(loaded.builtIn).toEqual([]);
+    });
+});
+
+describe('a run of which nothing has changed', () => {
+    let loaded: Loaded;
+
+    beforeAll(async () => {
+        // Stamps are in the project around the current folder.
+        await folder.write('project/node_modules/.keep', '');
+        await folder.write('project/api.yaml', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n');
+        const args = ['-s', 'api.yaml', '-o', 'out.ts'];
+        await load(args, 0, folder.path('project'));
+        loaded = await load(args, 0, folder.path('project'));
+    });
+
+    test('loads no parser, no compiler and nothing that generates', () => {
+        expect(loaded.packages).toEqual([]);
+        expect(
+            loaded.names.filter((name) => !/^(?:code-cache|command|common|index|meow|oasmith|recall|start)\b/.test(name)),
+        ).toEqual([]);
     });
 
     test('loads no module of Node for networks or threads', () => {

@@ -16,7 +16,11 @@ test.each(rows.flatMap(({ flag, doc }): [Flag, string][] => (flag === undefined 
         const short = flag.short === undefined ? '    ' : `-${flag.short}, `;
         const argument = flag.argument === undefined ? '' : ` ${flag.argument}`;
         const unwrapped = help.replaceAll(/\n {10,}/g, ' ');
-        const line = unwrapped.split('\n').find((text) => text.startsWith(`  ${short}--${flag.long}${argument}`));
+        const begin = `  ${short}--${flag.long}${argument}`;
+        // The name of another flag may begin with this one's.
+        const line = unwrapped
+            .split('\n')
+            .find((text) => text.startsWith(begin) && !/^\w/.test(text.slice(begin.length)));
         expect(line).toContain(`  ${doc}`);
     },
 );

@@ -64,11 +64,11 @@ export function begin(source: WatchedSource, options: WatchOptions = {}): Observ
         onChange: ({ inputs, labels }: WatchChange) => add({ kind: 'change', inputs, labels }),
         onOutcome: async (outcome) => {
             add(
-                outcome.kind === 'done'
+                outcome.kind !== 'failed'
                     ? {
                           kind: 'done',
                           label: outcome.label,
-                          text: outcome.generated.files[0]?.text ?? '',
+                          text: outcome.kind === 'done' ? (outcome.generated.files[0]?.text ?? '') : '',
                           states: outcome.saved.kind === 'written' ? outcome.saved.files.map(({ state }) => state) : [],
                       }
                     : { kind: 'failed', label: outcome.label, message: messageOf(outcome.error) },

@@ -198,7 +198,7 @@ describe('several APIs', () => {
                 ? ['getPets', 'getInner', 'listPets'].filter((name) =>
                       outcome.generated.files[0]?.text.includes(`${name}(`),
                   )
-                : outcome.error,
+                : outcome.kind,
         );
         expect(names).toEqual([['getPets', 'getInner'], ['getPets'], ['listPets']]);
     });

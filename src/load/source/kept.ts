@@ -42,6 +42,17 @@ export class KeptResponses {
         };
     }
 
+    /** Takes over the response of an earlier process to a request. */
+    seed(url: string, headers: ReadonlyMap<string, string>, response: KeptResponse): void {
+        const ask = () => Promise.reject(new Error('this request is not sent yet'));
+        this.#kept.set(JSON.stringify([url, ...headers]), { url, ask, response });
+    }
+
+    /** The last response to a URL. */
+    responseTo(url: string): KeptResponse | undefined {
+        return [...this.#kept.values()].find((one) => one.url === url)?.response;
+    }
+
     /** Requests a URL again. @returns whether the response changed. @throws if the response cannot be read. */
     async poll(url: string, signal: AbortSignal): Promise<boolean> {
         const asked = [...this.#kept.values()].filter((one) => one.url === url);
