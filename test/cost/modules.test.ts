@@ -88,11 +88,11 @@ describe.each<
     // Node 20 has no cache of compiled code, and loads one more that is oasmith's own.
     ['--version', undefined, [], [3, 60]],
     ['--help', undefined, [], [6, 60]],
-    ['a broken description', '{ "openapi": ', [], [8, 85], 1],
-    ['a description in JSON', JSON.stringify(description), [], [10, 110]],
-    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml'], [11, 110]],
-    ['one in Swagger 2.0', JSON.stringify(swagger), [], [11, 110]],
-    ['one with an overlay', JSON.stringify(description), ['json-p3'], [11, 110]],
+    ['a broken description', '{ "openapi": ', [], [9, 85], 1],
+    ['a description in JSON', JSON.stringify(description), [], [11, 110]],
+    ['one in YAML', 'openapi: 3.1.1\ninfo: { title: Small, version: "1" }\npaths: {}\n', ['js-yaml'], [12, 110]],
+    ['one in Swagger 2.0', JSON.stringify(swagger), [], [12, 110]],
+    ['one with an overlay', JSON.stringify(description), ['json-p3'], [12, 110]],
 ])('%s', (run, text, packages, [mostOwn, mostOfNode], exitCode = 0) => {
     let loaded: Loaded;
 
@@ -145,7 +145,9 @@ describe('a run of which nothing has changed', () => {
     test('loads no parser, no compiler and nothing that generates', () => {
         expect(loaded.packages).toEqual([]);
         expect(
-            loaded.names.filter((name) => !/^(?:code-cache|command|common|index|meow|oasmith|recall|start)\b/.test(name)),
+            loaded.names.filter(
+                (name) => !/^(?:code-cache|command|common|index|meow|oasmith|recall|rolldown-runtime|start)\b/.test(name),
+            ),
         ).toEqual([]);
     });
 
