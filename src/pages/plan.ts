@@ -58,7 +58,9 @@ function asksByParameter({ kind, parameter }: PageWay): boolean {
 /** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */
 export function relatesTo(operation: Operation, way: PageWay, declared: Declared): boolean {
     const planning = { operation, way, declared };
-    const found = catchRefusals(() => (way.parameter === undefined ? pathAt('next', planning) : findParameter(planning)));
+    const found = catchRefusals(() =>
+        way.parameter === undefined ? pathAt('next', planning) : findParameter(planning),
+    );
     return found !== undefined && !isMismatch(found);
 }
 

@@ -141,7 +141,10 @@ function matcherOf(pattern: string): (name: string) => boolean {
     const within = rest.join('*');
     const length = pattern.length - rest.length - 1;
     return (name) =>
-        name.length >= length && name.startsWith(head) && name.endsWith(tail) && (within === '' || name.includes(within));
+        name.length >= length &&
+        name.startsWith(head) &&
+        name.endsWith(tail) &&
+        (within === '' || name.includes(within));
 }
 
 /** The patterns of a name: its first words, its last ones, the first with the last, and those within. */

@@ -184,11 +184,13 @@ class LineWriter {
     /** The number of parts on this line, before one that has several or the first that begins behind it, and their width. */
     #measure(parts: readonly Part[]): { readonly count: number; readonly width: number } {
         let width = 0;
-        for (const [count, part] of parts.entries()) {
-            if (isBroken(part) || !this.#fits(width)) return { count, width };
+        let count = 0;
+        for (const part of parts) {
+            if (isBroken(part) || !this.#fits(width)) break;
             width += flatOfPart(part)?.length ?? 0;
+            count++;
         }
-        return { count: parts.length, width };
+        return { count, width };
     }
 
     /** Breaks brackets, the last that can be, or a line at its operators. Returns whether there is a place for it. */
