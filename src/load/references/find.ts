@@ -158,8 +158,8 @@ function baseIn(value: JsonValue | undefined, around: URL): URL | undefined {
     return href === undefined ? undefined : new URL(href);
 }
 
-/** The formats of dates, times and durations, among others. */
-const ofTimes = /date|time|duration/;
+/** The formats of dates, times and durations. Others have such words, too: `unix-time` is one of numbers. */
+const ofTimes = /^(?:date|time|date-time)(?:-local)?$|^duration$/;
 
 /** Fields whose values are looked up by name. */
 const namingFields: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
 import { findReferences } from '../../../src/load/references/find.ts';
+import { timeFormats } from '../../../src/schema/dates.ts';
 
 const $ref = 'other.yaml';
 
@@ -122,8 +123,13 @@ test.each<[value: JsonValue, hasTimes: boolean]>([
     [{ components: { schemas: { A: { $ref: '#/components/x-shared/A' } } } }, true],
     [{ components: { schemas: { A: { $ref: '#/components/schemas/B/example/schema' } } } }, true],
     [{ components: { schemas: { A: { format: 'int64' } } } }, false],
+    [{ components: { schemas: { A: { format: 'unix-time' } } } }, false],
     [{ components: { schemas: { A: { properties: { format: { type: 'string' } } } } } }, false],
     [{ components: { schemas: { A: { title: 'date', example: { format: 'date' } } } } }, false],
 ])('%j may have dates: %s', (value, hasTimes) => {
     expect(findReferences(value, new URL('file:///api.yaml')).hasTimes).toBe(hasTimes);
+});
+
+test.each(timeFormats)('the format %s is one of dates', (format) => {
+    expect(findReferences({ format }, new URL('file:///api.yaml')).hasTimes).toBe(true);
 });
