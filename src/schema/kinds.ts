@@ -1,6 +1,6 @@
 /** What a schema is at first sight, by its keywords. */
 import { inPlaceKeywords, keywordsWith } from '../keywords.ts';
-import { field, isJsonObject, type JsonObject, type JsonValue } from '../load/json.ts';
+import { field, isJsonObject, type JsonValue } from '../load/json.ts';
 
 /**
  * What a schema is at first sight. Most have only a type and annotations (`leaf`), or only a reference; boolean schemas
@@ -11,9 +11,9 @@ export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malfo
 /** Keywords that constrain a value beyond its type, or lead to another schema of the same value. */
 const meaningful: ReadonlySet<string> = new Set([...inPlaceKeywords, ...keywordsWith({ role: 'constraint' })]);
 
-/** Whether a schema has a keyword that constrains a value beyond its type, or leads to another schema of the same value. */
-export function hasMeaningfulKeyword(schema: JsonObject): boolean {
-    return Object.keys(schema).some(isMeaningful);
+/** Whether no keyword of a schema constrains a value beyond its type, or leads to another schema of the same value. */
+export function isPlainSchema(schema: JsonValue): boolean {
+    return isJsonObject(schema) && !Object.keys(schema).some(isMeaningful);
 }
 
 function isMeaningful(keyword: string): boolean {

@@ -11,7 +11,7 @@ import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OpenApiVersion } from '../load/version.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
-import { allowsAnything, hasMeaningfulKeyword, type SchemaKind } from './kinds.ts';
+import { allowsAnything, isPlainSchema, type SchemaKind } from './kinds.ts';
 import { makeOnce } from './lists.ts';
 import type { ReadSchema } from './readings.ts';
 import { type ListedValue, readValues } from './values.ts';
@@ -95,6 +95,8 @@ export class SchemaNode {
     readonly #reading: ReadSchema | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
+    /** Whether it has only a type, parts, limits and annotations, as most do, which are not asked for each other keyword. */
+    readonly isPlain: boolean;
     /** The facts found so far, by their slots. */
     #facts: unknown[] | undefined;
     /** The schema that its reference leads to, once it has been looked up. */
@@ -103,7 +105,6 @@ export class SchemaNode {
     #lists: Map<string, readonly SchemaNode[]> | undefined;
     #properties: NamedNodes | undefined;
     #alternatives: readonly Alternatives[] | undefined;
-    #isPlain: boolean | undefined;
 
     constructor(graph: SchemaGraph, kind: SchemaKind, value: JsonValue, pointer: Pointer, more: NodeOrigin = {}) {
         const { composition, reading } = more;
@@ -114,6 +115,7 @@ export class SchemaNode {
         this.#fields = isJsonObject(value) ? value : undefined;
         this.#composition = composition;
         this.#reading = reading;
+        this.isPlain = composition === undefined && (kind === 'leaf' || (kind === 'composite' && isPlainSchema(value)));
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -131,17 +133,6 @@ export class SchemaNode {
     /** The value of a boolean schema. */
     get boolean(): boolean | undefined {
         return typeof this.#value === 'boolean' ? this.#value : undefined;
-    }
-
-    /**
-     * Whether it has only a type, parts, limits and annotations. Most schemas do, and are not asked for each of the keywords
-     * that constrain a value in another way or lead to other schemas of it.
-     */
-    get isPlain(): boolean {
-        this.#isPlain ??=
-            this.#composition === undefined &&
-            (this.kind === 'leaf' || (this.#fields !== undefined && !hasMeaningfulKeyword(this.#fields)));
-        return this.#isPlain;
     }
 
     /** Whether it allows any value, without a word. */
@@ -191,9 +182,8 @@ export class SchemaNode {
 
     /** The values that it lists; undefined if it lists none. */
     get values(): readonly ListedValue[] | undefined {
-        return this.isPlain || this.constraints === undefined
-            ? undefined
-            : readValues(this.constraints, this.isNullableByField);
+        if (this.isPlain || this.constraints === undefined) return undefined;
+        return readValues(this.constraints, this.isNullableByField);
     }
 
     /** The values that an open enumeration lists, but null: any others of its types are valid too. */
@@ -338,16 +328,6 @@ export class SchemaNode {
 
     get propertyNames(): SchemaNode | undefined {
         return this.child('propertyNames');
-    }
-
-    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
-    get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
-        const dependent = this.constraint('dependentRequired');
-        if (!isJsonObject(dependent)) return noItems;
-        return Object.keys(dependent).map((name) => {
-            const names = field(dependent, name);
-            return [name, Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []];
-        });
     }
 
     // ---- Arrays ----------------------------------------------------------------------------------------------------
