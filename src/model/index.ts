@@ -255,6 +255,7 @@ function findValues({ declarations, groups }: TypedModel, { valueNames }: NamedP
     return planValues(groups, {
         typeNames: typeNamesOf(declarations, received),
         options: run.input.options,
+        hasTimes: run.input.hasTimes !== false,
         parsed: received.strings.parsed,
         values: run.scopes.values,
         locals: valueNames,

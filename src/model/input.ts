@@ -17,8 +17,8 @@ export type PlanExamples = (
     input: CheckInput,
 ) => Examples;
 
-/** Without `hasAccess`, any schema may be `readOnly` or `writeOnly`. */
-export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'location'>> {
+/** Without `hasAccess` and `hasTimes`, any schema may be `readOnly` or `writeOnly`, and of a date. */
+export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'hasTimes' | 'location'>> {
     readonly schemas: ReturnType<typeof openSchemas>;
     readonly options: Options;
     /** Why the output has no page around it, as far as its project says so; read only if it matters. */

@@ -107,9 +107,10 @@ function entryKeysOf(rule: PageRule): readonly string[] {
 function reportExtension(
     name: string,
     pointer: string,
-    { message, help }: Pick<Mismatch, 'message' | 'help'>,
+    { message, findHelp }: Pick<Mismatch, 'message' | 'findHelp'>,
     reader: Reader,
 ): void {
+    const help = findHelp?.();
     reader.report(diagnose('unfit-pages', `'${name}' gives no pages: ${message}`, { where: { pointer }, help }));
 }
 
@@ -127,7 +128,8 @@ export function planAllPages(
     const fitting = new Set<number>();
     /** The operations that rules match by wildcards only, and that have nothing of what these name. */
     const left = new Map<number, { readonly operation: Operation; readonly mismatch: Mismatch }>();
-    const refuse = (index: number, { name, pointer }: Operation, { field, message, help }: Mismatch): void => {
+    const refuse = (index: number, { name, pointer }: Operation, { field, message, findHelp }: Mismatch): void => {
+        const help = findHelp?.();
         const option = ['pagination', 'rules', index, ...(field === undefined ? [] : [field])];
         const problem = `${writePath(option)} does not fit '${name}': ${message}`;
         reader.report(diagnose('unfit-rule', problem, { where: { pointer }, help, option }));

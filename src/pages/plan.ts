@@ -17,16 +17,16 @@ export interface Mismatch {
     /** The field of the rule that does not fit; undefined if nothing can. */
     readonly field: keyof PageWay | undefined;
     readonly message: string;
-    readonly help?: string | undefined;
+    /** How to fix it. Most mismatches are never shown, and looking for what was meant takes long. */
+    readonly findHelp?: () => string | undefined;
 }
 
-/** A mismatch on its way to who asked for a plan. */
-class RuleError extends Error {
+/** A mismatch on its way to who asked for a plan. It is no error, as the trace of each of thousands would take long. */
+class Refusal {
     readonly mismatch: Mismatch;
 
-    constructor(field: Mismatch['field'], message: string, help?: string) {
-        super(message);
-        this.mismatch = { field, message, help };
+    constructor(field: Mismatch['field'], message: string, findHelp: () => string | undefined = () => undefined) {
+        this.mismatch = { field, message, findHelp };
     }
 }
 
@@ -38,21 +38,37 @@ interface Planning {
 
 /** Checks a rule against an operation, and reads what the client must know of it. */
 export function planPages(operation: Operation, way: PageWay, declared: Declared): PagePlan | Mismatch {
-    return catchErrors(() => planRule({ operation, way, declared }));
+    return catchRefusals(() => planRule({ operation, way, declared }));
+}
+
+/**
+ * Whether a rule that matches an operation by a wildcard leaves it alone: it does not fit, and the operation has nothing of
+ * what it names.
+ */
+export function leavesAlone(operation: Operation, way: PageWay, declared: Declared): boolean {
+    if (relatesTo(operation, way, declared)) return false;
+    // Without its parameter, such a rule fits nothing.
+    return asksByParameter(way) || isMismatch(planPages(operation, way, declared));
+}
+
+function asksByParameter({ kind, parameter }: PageWay): boolean {
+    return parameter !== undefined && kind !== 'url' && kind !== 'link';
 }
 
 /** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */
 export function relatesTo(operation: Operation, way: PageWay, declared: Declared): boolean {
     const planning = { operation, way, declared };
-    const found = catchErrors(() => (way.parameter === undefined ? pathAt('next', planning) : findParameter(planning)));
+    const found = catchRefusals(() =>
+        way.parameter === undefined ? pathAt('next', planning) : findParameter(planning),
+    );
     return found !== undefined && !isMismatch(found);
 }
 
-function catchErrors<Found>(find: () => Found): Found | Mismatch {
+function catchRefusals<Found>(find: () => Found): Found | Mismatch {
     try {
         return find();
     } catch (error) {
-        if (error instanceof RuleError) return error.mismatch;
+        if (error instanceof Refusal) return error.mismatch;
         throw error;
     }
 }
@@ -72,7 +88,7 @@ function planRule(planning: Planning): PagePlan {
             const as = conversionOf(next.type, type, declared);
             if (as === undefined) {
                 const problem = `'${way.next}' of the response is no value for the parameter '${way.parameter}'`;
-                throw new RuleError('next', problem);
+                throw new Refusal('next', problem);
             }
             return { kind: 'cursor', ...shared, parameter: { ...place, as }, next, asksBy: type };
         }
@@ -80,10 +96,10 @@ function planRule(planning: Planning): PagePlan {
         case 'page': {
             const { place, type, described } = findParameter(planning);
             const as = countAs(plainKinds(type, declared, 'target'));
-            if (as === undefined) throw new RuleError('parameter', `the parameter '${way.parameter}' is no number`);
+            if (as === undefined) throw new Refusal('parameter', `the parameter '${way.parameter}' is no number`);
             if (items === undefined && (total === undefined || way.kind === 'offset')) {
                 const unknown = total === undefined ? 'last page' : 'next offset';
-                throw new RuleError('items', `items is missing: without it, nobody knows the ${unknown}`);
+                throw new Refusal('items', `items is missing: without it, nobody knows the ${unknown}`);
             }
             const first = way.first ?? firstNumberOf(described, way.kind);
             return { kind: way.kind, ...shared, total, parameter: { ...place, as }, first };
@@ -104,7 +120,7 @@ function planRule(planning: Planning): PagePlan {
 /** A link replaces the query, so nothing else may be in it. */
 function refuseOtherQueries({ path, query }: Operation): void {
     if (query.kind !== 'whole' && !path.some((part) => part.kind === 'text' && part.text.includes('?'))) return;
-    throw new RuleError(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
+    throw new Refusal(undefined, 'a link replaces the query of the operation, which its path has, or one parameter');
 }
 
 type FoundParts = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath | undefined };
@@ -113,22 +129,22 @@ type FoundParts = Pick<PagePlan, 'items' | 'more'> & { readonly total: ValuePath
 function fieldsOf(planning: Planning): FoundParts {
     const { operation, way, declared } = planning;
     const { reading, type, sequence } = operation.result;
-    if (sequence !== undefined) throw new RuleError(undefined, 'its response is a stream');
+    if (sequence !== undefined) throw new Refusal(undefined, 'its response is a stream');
     if (reading === 'nothing' || reading === 'text' || reading === 'binary')
-        throw new RuleError(undefined, 'its response is no JSON');
+        throw new Refusal(undefined, 'its response is no JSON');
     const more = pathToValues('more', ['boolean'], 'boolean', planning);
     const total = pathToValues('total', ['string', 'number', 'bigint', 'boolean', 'date'], 'number', planning);
     const path = pathAt('items', planning) ?? { steps: [], type: splitMissing(type, declared)[0] };
     const item = itemsOf(path.type, declared);
     if (item === undefined && way.items !== undefined)
-        throw new RuleError('items', `'${way.items}' of the response is no array`);
+        throw new Refusal('items', `'${way.items}' of the response is no array`);
     return { more, total, items: item && { path, item } };
 }
 
 type PathField = 'next' | 'items' | 'more' | 'total';
 
 function requirePath(name: PathField, path: ValuePath | undefined): ValuePath {
-    if (path === undefined) throw new RuleError(name, `${name} is missing`);
+    if (path === undefined) throw new Refusal(name, `${name} is missing`);
     return path;
 }
 
@@ -142,7 +158,7 @@ function pathToValues(
     const path = pathAt(name, planning);
     const found = path === undefined ? [] : [...plainKinds(path.type, planning.declared, 'source')];
     if (!found.every((kind) => kinds.includes(kind)))
-        throw new RuleError(name, `'${planning.way[name]}' of the response is no ${wanted}`);
+        throw new Refusal(name, `'${planning.way[name]}' of the response is no ${wanted}`);
     return path;
 }
 
@@ -155,13 +171,13 @@ function pathAt(name: PathField, { operation, way, declared }: Planning): ValueP
     if (!isLost(found)) return found;
     const { part, known } = found;
     const at = part === path ? '' : `: there is no '${part}'`;
-    throw new RuleError(name, `the response has no '${path}'${at}`, helpForPath(path, part, known));
+    throw new Refusal(name, `the response has no '${path}'${at}`, () => helpForPath(path, part, known));
 }
 
 function refuseLong(name: Mismatch['field'], path: string): void {
     const parts = path.split(/\.|(?=\[-1\])/).length;
     if (parts > limits.longestPagePath)
-        throw new RuleError(name, `a path has at most ${limits.longestPagePath} parts, and this one ${parts}`);
+        throw new Refusal(name, `a path has at most ${limits.longestPagePath} parts, and this one ${parts}`);
 }
 
 /** Other languages count the last item in other ways: `data.-1.id`, `data[-1:].id`, `data.at(-1).id`. */
@@ -202,13 +218,15 @@ function findParameter(planning: Planning): FoundParameter {
     if (described === undefined) {
         const within = findInQuery(name, planning) ?? findInBody(name, planning);
         if (within !== undefined) return within;
-        const { body } = operation;
-        const known = [...parameters.map((one) => one.name), ...(body ? propertiesOf(body.type, declared).keys() : [])];
-        const help = known.length === 0 ? 'it has none' : suggestion(name, known);
-        throw new RuleError('parameter', `there is no parameter '${name}'`, help);
+        throw new Refusal('parameter', `there is no parameter '${name}'`, () => {
+            const { body } = operation;
+            const ofBody = body ? propertiesOf(body.type, declared).keys() : [];
+            const known = [...parameters.map((one) => one.name), ...ofBody];
+            return known.length === 0 ? 'it has none' : suggestion(name, known);
+        });
     }
     if (described.serialization.kind === 'json' || described.place === 'querystring')
-        throw new RuleError('parameter', `the parameter '${name}' is JSON, or the whole query`);
+        throw new Refusal('parameter', `the parameter '${name}' is JSON, or the whole query`);
     const [type] = splitMissing(described.type, declared);
     return {
         place: { ...holderOf(described, operation), isIncomplete: false },
@@ -246,8 +264,9 @@ function findInQuery(path: string, { operation, declared }: Planning): FoundPara
     const of = `the parameter '${owner.name}'`;
     const found = findWithin(of, { ...owner, ...holder, optional: mayMiss }, rest, declared);
     if (found !== undefined) return found;
-    const known = [...propertiesOf(owner.type, declared).keys()];
-    throw new RuleError('parameter', `${of} has no '${rest}'`, suggestion(rest, known));
+    throw new Refusal('parameter', `${of} has no '${rest}'`, () =>
+        suggestion(rest, [...propertiesOf(owner.type, declared).keys()]),
+    );
 }
 
 function findInBody(path: string, { operation, declared }: Planning): FoundParameter | undefined {
@@ -274,13 +293,13 @@ function findWithin(of: string, holder: Holder, path: string, declared: Declared
     let isIncomplete = false;
     for (const step of found.steps) {
         if (step.kind === 'last' || declared.behind(owner).kind === 'union')
-            throw new RuleError('parameter', `'${path}' of ${of} is in an array, or in one of several alternatives`);
+            throw new Refusal('parameter', `'${path}' of ${of} is in an array, or in one of several alternatives`);
         const others = [...propertiesOf(owner, declared)].filter(([name]) => name !== step.name);
         isIncomplete ||= mayMiss && others.some(([, { optional }]) => !optional);
         const own = propertiesOf(owner, declared).get(step.name);
         const [type] = own?.types ?? [];
         if (own === undefined || type === undefined || own.types.length > 1)
-            throw new RuleError('parameter', `'${path}' of ${of} is described by several schemas, or by none`);
+            throw new Refusal('parameter', `'${path}' of ${of} is described by several schemas, or by none`);
         names.push(step.name);
         const [next, isNullable] = splitMissing(type, declared);
         mayMiss ||= own.optional || isNullable;

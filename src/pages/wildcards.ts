@@ -1,12 +1,12 @@
 /** Rules in fewer words: patterns that match the operations of a rule, and none that the rule would be wrong for. */
 import { limits } from '../limits.ts';
 import type { Route } from '../operations/find.ts';
-import { hasWildcards, Matcher } from '../operations/patterns.ts';
+import { hasWildcards } from '../operations/patterns.ts';
 import type { PageRule } from '../options/types.ts';
 import type { Group } from '../plan/model.ts';
 import { addTo } from '../schema/lists.ts';
 import type { Declared } from '../types/declared.ts';
-import { isMismatch, planPages, relatesTo } from './plan.ts';
+import { leavesAlone } from './plan.ts';
 
 /** An operation of the description, as far as rules may name it. */
 export interface NamedOperation {
@@ -31,10 +31,7 @@ export function namedOperations(
         tags,
         isLeftAlone: ({ operationIds: _, paths: __, tags: ___, ...way }) =>
             (methods.get(node.pointer) ?? []).every(
-                (one) =>
-                    one.pages === undefined &&
-                    isMismatch(planPages(one, way, declared)) &&
-                    !relatesTo(one, way, declared),
+                (one) => one.pages === undefined && leavesAlone(one, way, declared),
             ),
     }));
 }
@@ -124,20 +121,30 @@ export function shortestEntries(wanted: readonly string[], others: readonly stri
         .filter(([, matched]) => matched.length >= fewestForPattern)
         .toSorted(([one, ofOne], [other, ofOther]) => ofOther.length - ofOne.length || other.length - one.length)
         .slice(0, limits.mostPagePatterns);
-    const matcher = new Matcher(shared.map(([pattern]) => pattern));
-    const wrong = new Set(others.flatMap((name) => matcher.matching(name)));
-    const usable = shared.filter(([pattern]) => !wrong.has(pattern));
     const left = new Set(names);
     const chosen: string[] = [];
-    for (const [pattern, matched] of usable) {
+    for (const [pattern, matched] of shared) {
         const own = matched.filter((name) => left.has(name));
-        if (own.length < fewestForPattern) continue;
+        if (own.length < fewestForPattern || others.some(matcherOf(pattern))) continue;
         chosen.push(pattern);
         for (const name of own) left.delete(name);
     }
     // What a pattern matches without beginning or ending there needs no entry of its own.
-    const covering = new Matcher(chosen);
-    return [...chosen, ...[...left].filter((name) => covering.matching(name).length === 0)];
+    const covering = chosen.map(matcherOf);
+    return [...chosen, ...[...left].filter((name) => !covering.some((matches) => matches(name)))];
+}
+
+/** Whether a name matches a pattern, which is tried on many names and has a text at each end or one within. */
+function matcherOf(pattern: string): (name: string) => boolean {
+    const [head = '', ...rest] = pattern.split('*');
+    const tail = rest.pop() ?? '';
+    const within = rest.join('*');
+    const length = pattern.length - rest.length - 1;
+    return (name) =>
+        name.length >= length &&
+        name.startsWith(head) &&
+        name.endsWith(tail) &&
+        (within === '' || name.includes(within));
 }
 
 /** The patterns of a name: its first words, its last ones, the first with the last, and those within. */

@@ -38,13 +38,19 @@ export function withResponseHeaders(
     return { ...operation, responseHeaders: { ...responseHeaders, responses } };
 }
 
+type Parameters = Pick<Operation, 'path' | 'query' | 'headers' | 'cookies'>;
+
+/** Each operation is asked for its parameters many times, by each rule of pages among others. */
+const knownParameters = new WeakMap<Parameters, readonly Parameter[]>();
+
 /** Its parameters, wherever they are sent. */
-export function parametersOf({
-    path,
-    query,
-    headers,
-    cookies,
-}: Pick<Operation, 'path' | 'query' | 'headers' | 'cookies'>): readonly Parameter[] {
+export function parametersOf(operation: Parameters): readonly Parameter[] {
+    const known = knownParameters.get(operation) ?? findParameters(operation);
+    knownParameters.set(operation, known);
+    return known;
+}
+
+function findParameters({ path, query, headers, cookies }: Parameters): readonly Parameter[] {
     const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
     const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
     return [...inQuery, ...inPath, ...headers, ...cookies];

@@ -2,6 +2,7 @@
  * What applies to one value: a schema, its `allOf` and their siblings are one conjunction, because all keywords of JSON
  * Schema apply at once (JSON Schema Core, 7.7). References are listed, not followed.
  */
+import { field, isJsonObject } from '../load/json.ts';
 import { type AccessSet, accessOf, type Direction, hiddenNames, noNames } from './access.ts';
 import { alternativesOfConditions, type Dependency, dependencyOf, settleDependencies } from './conditions.ts';
 import { choicesOf, conjunctsOf } from './conjuncts.ts';
@@ -316,6 +317,16 @@ function addDependency([name, others]: readonly [string, readonly string[]], { d
     dependencies.set(name, new Set([...(dependencies.get(name) ?? []), ...others]));
 }
 
+/** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
+export function dependentRequiredOf(node: SchemaNode): readonly (readonly [name: string, names: readonly string[]])[] {
+    const dependent = node.constraint('dependentRequired');
+    if (!isJsonObject(dependent)) return [];
+    return Object.keys(dependent).map((name) => {
+        const names = field(dependent, name);
+        return [name, Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []];
+    });
+}
+
 function addDescribed(name: string, node: SchemaNode, draft: Draft): void {
     addTo(draft.properties, name, node);
     const access = accessOf(node);
@@ -332,7 +343,7 @@ function collectObject(node: SchemaNode, draft: Draft): void {
     }
     for (const name of refusedNames(node))
         addTo(draft.properties, name, graph.implied(false, `${pointer}/not/required`));
-    for (const dependency of node.dependentRequired) addDependency(dependency, draft);
+    for (const dependency of dependentRequiredOf(node)) addDependency(dependency, draft);
     for (const name of node.required) draft.required.add(name);
     if (names !== undefined) {
         if ([...draft.required].some((name) => !names.has(name))) draft.others.push({ kind: 'never' });

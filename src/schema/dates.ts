@@ -7,6 +7,8 @@ import type { SchemaNode } from './node.ts';
  */
 export const timeFormats = ['date-time', 'date-time-local', 'date', 'time', 'time-local', 'duration'] as const;
 
+const byName: ReadonlyMap<string, TimeFormat> = new Map(timeFormats.map((format) => [format, format]));
+
 export type TimeFormat = (typeof timeFormats)[number];
 
 /** The format of strings of which a program makes something, if it has dates as the option says; undefined for all others. */
@@ -14,6 +16,6 @@ export function timeFormatOf(
     { format }: Pick<SchemaNode, 'format'>,
     dateFormat: 'Date' | 'string' | 'Temporal',
 ): TimeFormat | undefined {
-    const known = timeFormats.find((one) => one === format);
+    const known = format === undefined ? undefined : byName.get(format);
     return dateFormat === 'Temporal' || known === 'date' || known === 'date-time' ? known : undefined;
 }

@@ -39,7 +39,7 @@ export function discriminatorOf(node: SchemaNode): Discriminator | undefined {
 
 /** The property that a schema's discriminator names. In Swagger 2.0 that is all of it. */
 export function discriminatingProperty(node: SchemaNode): string | undefined {
-    return propertyNamedBy(node.raw('discriminator'));
+    return node.isPlain ? undefined : propertyNamedBy(node.raw('discriminator'));
 }
 
 function propertyNamedBy(discriminator: JsonValue | undefined): string | undefined {

@@ -35,6 +35,8 @@ const examinedKeywords = [...keywords].flatMap(([keyword, { holds, role }]) => {
     return form === undefined ? [] : [{ keyword, ...form }];
 });
 
+const examinedByName: ReadonlyMap<string, KeywordForm> = new Map(examinedKeywords.map((one) => [one.keyword, one]));
+
 /** The schemas whose faults are reported. */
 const reported = new WeakSet<SchemaNode>();
 
@@ -53,16 +55,17 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
         // What leads nowhere is reported.
         if (typeof reference === 'string') reader.target(reference, node.pointer);
     }
-    reportValuesLeftOut(node, reader);
+    if (!node.isPlain) reportValuesLeftOut(node, reader);
     if (node.refersAlone || node.allowsNothing || node.listsValues) return;
     const type = node.raw('type');
     if (type !== undefined && type !== null && node.types === undefined) {
         reader.malformed(`${node.pointer}/type`, "'type' must be a string or an array of strings");
     }
-    for (const { keyword, name, isFitting } of examinedKeywords) {
-        const value = node.constraint(keyword);
-        if (value === undefined || value === null || isFitting(value)) continue;
-        reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
+    // Few schemas have a keyword of another form: the others are asked for their own keywords alone.
+    if (Object.keys(node.constraints ?? {}).some((keyword) => isUnfit(node, keyword))) {
+        for (const { keyword, name } of examinedKeywords) {
+            if (isUnfit(node, keyword)) reader.malformed(`${node.pointer}/${keyword}`, `'${keyword}' must be ${name}`);
+        }
     }
     for (const [pattern] of node.patternProperties) {
         if (!isDangerous(pattern)) continue;
@@ -71,6 +74,12 @@ export function reportFaults(node: SchemaNode, reader: Reader): void {
             'matching this pattern could take far too long: it is ignored',
         );
     }
+}
+
+function isUnfit(node: SchemaNode, keyword: string): boolean {
+    const form = examinedByName.get(keyword);
+    const value = form === undefined ? undefined : node.constraint(keyword);
+    return value !== undefined && value !== null && form?.isFitting(value) === false;
 }
 
 /** YAML reads unquoted numbers, and words such as `true`, as what they are. */

@@ -8,8 +8,17 @@ import { field, isJsonObject, type JsonValue } from '../load/json.ts';
  */
 export type SchemaKind = 'boolean' | 'leaf' | 'reference' | 'composite' | 'malformed';
 
-/** Keywords that constrain a value beyond its type, or describe its parts. */
+/** Keywords that constrain a value beyond its type, or lead to another schema of the same value. */
 const meaningful: ReadonlySet<string> = new Set([...inPlaceKeywords, ...keywordsWith({ role: 'constraint' })]);
+
+/** Whether no keyword of a schema constrains a value beyond its type, or leads to another schema of the same value. */
+export function isPlainSchema(schema: JsonValue): boolean {
+    return isJsonObject(schema) && !Object.keys(schema).some(isMeaningful);
+}
+
+function isMeaningful(keyword: string): boolean {
+    return meaningful.has(keyword);
+}
 
 /** Whether a schema allows any value, without a word. */
 export function allowsAnything(value: JsonValue): boolean {
@@ -23,5 +32,5 @@ export function schemaKindOf(value: JsonValue): SchemaKind {
     if (keywords.length === 1 && typeof field(value, '$ref') === 'string') return 'reference';
     const type = field(value, 'type');
     if (typeof type !== 'string' || type === 'object' || type === 'null') return 'composite';
-    return keywords.some((keyword) => meaningful.has(keyword)) ? 'composite' : 'leaf';
+    return keywords.some(isMeaningful) ? 'composite' : 'leaf';
 }

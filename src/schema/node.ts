@@ -11,7 +11,7 @@ import { escapeKey, type Pointer } from '../load/pointer.ts';
 import type { OpenApiVersion } from '../load/version.ts';
 import type { Hierarchies } from './hierarchy.ts';
 import { typesOfKeywords } from './keyword-types.ts';
-import { allowsAnything, type SchemaKind } from './kinds.ts';
+import { allowsAnything, isPlainSchema, type SchemaKind } from './kinds.ts';
 import { makeOnce } from './lists.ts';
 import type { ReadSchema } from './readings.ts';
 import { type ListedValue, readValues } from './values.ts';
@@ -95,6 +95,8 @@ export class SchemaNode {
     readonly #reading: ReadSchema | undefined;
     /** Whether its siblings have no effect, as next to a reference in OpenAPI 3.0 (4.7.23.1). */
     readonly refersAlone: boolean;
+    /** Whether it has only a type, parts, limits and annotations, as most do, which are not asked for each other keyword. */
+    readonly isPlain: boolean;
     /** The facts found so far, by their slots. */
     #facts: unknown[] | undefined;
     /** The schema that its reference leads to, once it has been looked up. */
@@ -113,6 +115,7 @@ export class SchemaNode {
         this.#fields = isJsonObject(value) ? value : undefined;
         this.#composition = composition;
         this.#reading = reading;
+        this.isPlain = composition === undefined && (kind === 'leaf' || (kind === 'composite' && isPlainSchema(value)));
         this.refersAlone = graph.version === '3.0' && isJsonObject(value) && typeof field(value, '$ref') === 'string';
     }
 
@@ -140,6 +143,7 @@ export class SchemaNode {
     /** Whether no value is valid: it is `false`, `not` of anything, or has an empty `enum`. */
     get allowsNothing(): boolean {
         if (this.#fields === undefined) return this.#value === false;
+        if (this.isPlain) return false;
         const values = this.constraint('enum');
         const not = this.constraint('not');
         return (not !== undefined && allowsAnything(not)) || (Array.isArray(values) && values.length === 0);
@@ -147,7 +151,7 @@ export class SchemaNode {
 
     /** A type in TypeScript (`x-ts-type`), which stands for everything else. */
     get verbatim(): string | undefined {
-        return this.#text('x-ts-type');
+        return this.isPlain ? undefined : this.#text('x-ts-type');
     }
 
     /** The text of the whole schema: equal for schemas that say the same. */
@@ -171,13 +175,15 @@ export class SchemaNode {
 
     /** Whether it lists its values, by `const` or `enum`. */
     get listsValues(): boolean {
+        if (this.isPlain) return false;
         const values = this.constraint('enum');
         return (Array.isArray(values) && values.length > 0) || this.constraint('const') !== undefined;
     }
 
     /** The values that it lists; undefined if it lists none. */
     get values(): readonly ListedValue[] | undefined {
-        return this.constraints === undefined ? undefined : readValues(this.constraints, this.isNullableByField);
+        if (this.isPlain || this.constraints === undefined) return undefined;
+        return readValues(this.constraints, this.isNullableByField);
     }
 
     /** The values that an open enumeration lists, but null: any others of its types are valid too. */
@@ -205,6 +211,7 @@ export class SchemaNode {
 
     /** Whether it is composed of other schemas, or refers to one. */
     get isComposed(): boolean {
+        if (this.isPlain) return false;
         return (
             this.#composition !== undefined || inPlaceKeywords.some((keyword) => this.constraint(keyword) !== undefined)
         );
@@ -212,11 +219,12 @@ export class SchemaNode {
 
     /** Whether it has a reference, which may lead nowhere. */
     get refers(): boolean {
-        return referenceKeywords.some((keyword) => this.#text(keyword) !== undefined);
+        return !this.isPlain && referenceKeywords.some((keyword) => this.#text(keyword) !== undefined);
     }
 
     /** The references that it has itself, and that lead somewhere. */
     get references(): readonly Reference[] {
+        if (this.isPlain) return noItems;
         const dynamic = this.#text('$ref') === undefined ? undefined : this.#dynamicPointer;
         const targets = [this.target, dynamic === undefined ? undefined : this.graph.at(dynamic)];
         return targets.flatMap((target) => (target === undefined ? [] : [{ site: this, target }]));
@@ -236,14 +244,14 @@ export class SchemaNode {
     /** The schema that its reference leads to. */
     get target(): SchemaNode | undefined {
         if (this.#target === undefined) {
-            const pointer = this.kind === 'leaf' || this.kind === 'boolean' ? undefined : this.targetPointer;
+            const pointer = this.isPlain || this.kind === 'boolean' ? undefined : this.targetPointer;
             this.#target = (pointer === undefined ? undefined : this.graph.at(pointer)) ?? 'none';
         }
         return this.#target === 'none' ? undefined : this.#target;
     }
 
     get allOf(): readonly SchemaNode[] {
-        return this.#list('allOf') ?? noItems;
+        return this.isPlain ? noItems : (this.#list('allOf') ?? noItems);
     }
 
     /** The alternatives of `oneOf` and `anyOf`, in this order. */
@@ -257,16 +265,16 @@ export class SchemaNode {
     }
 
     get hasAlternatives(): boolean {
-        return this.#list('oneOf') !== undefined || this.#list('anyOf') !== undefined;
+        return !this.isPlain && (this.#list('oneOf') !== undefined || this.#list('anyOf') !== undefined);
     }
 
     /** The alternatives that list values (JSON Schema's annotated enumerations): those of `oneOf`, or else of `anyOf`. */
     listOf(keyword: 'oneOf' | 'anyOf'): readonly SchemaNode[] {
-        return this.#list(keyword) ?? noItems;
+        return this.isPlain ? noItems : (this.#list(keyword) ?? noItems);
     }
 
     get not(): SchemaNode | undefined {
-        return this.child('not');
+        return this.isPlain ? undefined : this.child('not');
     }
 
     /**
@@ -320,16 +328,6 @@ export class SchemaNode {
 
     get propertyNames(): SchemaNode | undefined {
         return this.child('propertyNames');
-    }
-
-    /** The properties that each property depends on (JSON Schema Validation, 6.5.4). */
-    get dependentRequired(): readonly (readonly [name: string, names: readonly string[]])[] {
-        const dependent = this.constraint('dependentRequired');
-        if (!isJsonObject(dependent)) return noItems;
-        return Object.keys(dependent).map((name) => {
-            const names = field(dependent, name);
-            return [name, Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []];
-        });
     }
 
     // ---- Arrays ----------------------------------------------------------------------------------------------------

@@ -40,11 +40,12 @@ export function isOnlyNull(node: SchemaNode): boolean {
 
 function allowsOnlyNull(node: SchemaNode): boolean {
     const type = node.constraint('type');
+    // Next to other schemas, some generators write `type: 'null'` for `nullable`; strictly, it would allow nothing.
+    if (type === 'null' && !node.isComposed) return true;
+    if (Array.isArray(type) && type.length > 0 && type.every((one) => one === 'null')) return true;
+    if (node.isPlain) return false;
     const values = node.constraint('enum');
     return (
-        // Next to other schemas, some generators write `type: 'null'` for `nullable`; strictly, it would allow nothing.
-        (type === 'null' && !node.isComposed) ||
-        (Array.isArray(type) && type.length > 0 && type.every((one) => one === 'null')) ||
         node.constraint('const') === null ||
         (Array.isArray(values) && values.length > 0 && values.every((value) => value === null)) ||
         isMadeOfNull(node)

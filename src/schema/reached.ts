@@ -24,14 +24,17 @@ export function schemasOfParts(node: SchemaNode): readonly SchemaNode[] {
 /** The schemas that apply to a value, and those of its parts. */
 export function schemasWithin(node: SchemaNode): readonly SchemaNode[] {
     const { references, properties, keys, others } = conjunctionOf(node);
-    return [
-        ...references.map(({ target }) => target),
-        ...node.graph.hierarchies.subtypes(node.pointer).flatMap((pointer) => node.graph.at(pointer) ?? []),
-        ...[...properties.values()].flat(),
-        ...keys.flatMap((key) => key.node ?? []),
-        ...others.flatMap((one) => (one.kind === 'alternatives' ? one.members : [])),
-        ...others.flatMap((one) => (one.kind === 'types' ? schemasOfParts(one.node) : [])),
-    ];
+    const { graph, pointer } = node;
+    // Every pass walks over these, so they are collected in one list.
+    const within: SchemaNode[] = references.map(({ target }) => target);
+    for (const subtype of graph.hierarchies.subtypes(pointer)) within.push(...[graph.at(subtype) ?? []].flat());
+    properties.forEach((nodes) => {
+        for (const one of nodes) within.push(one);
+    });
+    for (const key of keys) if (key.node !== undefined) within.push(key.node);
+    for (const one of others) if (one.kind === 'alternatives') within.push(...one.members);
+    for (const one of others) if (one.kind === 'types') within.push(...schemasOfParts(one.node));
+    return within;
 }
 
 /** The pointers of schemas and of everything that they contain, each examined once. */

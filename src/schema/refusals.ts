@@ -7,7 +7,7 @@ import type { SchemaNode } from './node.ts';
 
 /** Whether `not` rejects only null. */
 export function refusesNull(node: SchemaNode): boolean {
-    const refused = node.constraint('not');
+    const refused = node.isPlain ? undefined : node.constraint('not');
     if (!isJsonObject(refused)) return false;
     const [keyword, ...others] = Object.keys(refused);
     if (keyword === undefined || others.length > 0) return false;
@@ -27,7 +27,7 @@ export function refusesNull(node: SchemaNode): boolean {
 
 /** The types that `not` rejects, if it says nothing else. An integer is a number. */
 export function refusedTypes(node: SchemaNode): readonly string[] {
-    const refused = node.constraint('not');
+    const refused = node.isPlain ? undefined : node.constraint('not');
     if (!isJsonObject(refused) || Object.keys(refused).length !== 1) return [];
     const types = node.not?.types ?? [];
     return types.includes('number') ? [...types, 'integer'] : types;

@@ -53,12 +53,14 @@ class CodeReader {
     readonly #lines: readonly string[];
     /** The line, and the place in it. */
     #row: number;
+    #line: string;
     #at = 0;
 
     constructor(lines: readonly string[], start: number) {
         this.#lines = lines;
         this.#start = start;
         this.#row = start;
+        this.#line = lines[start] ?? '';
     }
 
     read(): ReadCode {
@@ -67,18 +69,15 @@ class CodeReader {
         return { item, start: this.#start, end: this.#row + 1 };
     }
 
-    get #line(): string {
-        return this.#lines[this.#row] ?? '';
-    }
-
     get #indentation(): number {
         return this.#line.length - this.#line.trimStart().length;
     }
 
     /** An item at the first character of the line. */
     #begin(): Item {
-        this.#at = this.#indentation;
-        return { parts: [], indentation: this.#indentation };
+        const indentation = this.#indentation;
+        this.#at = indentation;
+        return { parts: [], indentation };
     }
 
     /** Reads until the end of the line, or until some brackets close, which is left to read. */
@@ -98,7 +97,7 @@ class CodeReader {
             if (this.#at >= this.#line.length) {
                 if (around === undefined || this.#row + 1 >= this.#lines.length) break;
                 endItem();
-                this.#row++;
+                this.#line = this.#lines[++this.#row] ?? '';
                 item = this.#begin();
                 if (commentLine.test(this.#line)) text = this.#rest();
                 continue;
@@ -169,8 +168,7 @@ class CodeReader {
     #token(before: string): string {
         const line = this.#line;
         words.lastIndex = this.#at;
-        const [found] = words.exec(line) ?? [];
-        if (found !== undefined) return found;
+        if (words.test(line)) return line.slice(this.#at, words.lastIndex);
         const rest = line.slice(this.#at, this.#at + 2);
         const [char = ''] = rest;
         switch (char) {

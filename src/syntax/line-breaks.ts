@@ -2,7 +2,7 @@
  * Breaks the lines of printed code that are too long, at its brackets, as a formatter does. The compiler's printer knows no
  * width. Only lines that are too long are read, with those that close their brackets.
  */
-import { type Brackets, commentLine, type Item, type Part, readCode } from './brackets.ts';
+import { type Brackets, type Item, type Part, readCode } from './brackets.ts';
 
 /** As in all of oasmith's own code. */
 const widestLine = 120;
@@ -16,11 +16,12 @@ export interface BrokenText {
 
 /** Breaks what is too long in a text of whole lines; undefined if nothing is. */
 export function breakLines(text: string): BrokenText | undefined {
-    if (!hasLongLine(text) && !mayBeOpened.test(text)) return undefined;
+    const wanted = startsToRead(text);
+    // Most texts have nothing to break, and are not divided into lines.
+    if (wanted.size === 0) return undefined;
     const lines = text.split('\n');
     const broken: string[] = [];
     const starts: number[] = [];
-    const wanted = startsToRead(lines);
     for (let at = 0; at < lines.length; ) {
         const start = broken.length;
         if (!wanted.has(at)) {
@@ -30,44 +31,48 @@ export function breakLines(text: string): BrokenText | undefined {
             continue;
         }
         const read = readCode(lines, at);
-        broken.push(...new LineWriter(read.item).lines);
+        for (const line of new LineWriter(read.item).lines) broken.push(line);
         for (; at < read.end; at++) starts.push(Math.min(start + at - read.start, broken.length - 1));
     }
     return { lines: broken, lineOf: (line) => starts[line] ?? line };
 }
 
 /** A line on which brackets close that may have to be opened: a value of several lines has others behind it. */
-const mayBeOpened = /^ *\}.*(?:\): | => |`, )/m;
+const mayBeOpened = /\): | => |`, /;
+
+// Character codes, because every line passes through here.
+const [space, slash, star, closeBrace] = [0x20, 0x2f, 0x2a, 0x7d];
+const closing: ReadonlySet<number> = new Set([0x5d, 0x29, closeBrace, 0x3e]);
 
 /** The lines to read from: those that are too long or may have to be opened, or where the brackets open that they close. */
-function startsToRead(lines: readonly string[]): ReadonlySet<number> {
+function startsToRead(text: string): ReadonlySet<number> {
     const starts = new Set<number>();
     /** For each indentation, the last line that closes nothing: as printed, it opens what the next ones close. */
     const openers: number[] = [];
-    for (const [at, line] of lines.entries()) {
-        const indentation = line.search(/\S/);
-        if (indentation === -1) continue;
-        const isCloser = /[\])}>]/.test(line.charAt(indentation));
-        if (!isCloser) openers[indentation] = at;
-        if (isTooLong(line) || (isCloser && mayBeOpened.test(line))) starts.add(openers[indentation] ?? at);
+    for (let at = 0, start = 0; start <= text.length; at++) {
+        const next = text.indexOf('\n', start);
+        const end = next === -1 ? text.length : next;
+        let first = start;
+        while (text.charCodeAt(first) === space) first++;
+        if (first < end) {
+            const code = text.charCodeAt(first);
+            const isCloser = closing.has(code);
+            if (!isCloser) openers[first - start] = at;
+            const isTooLong = end - start > widestLine && !isComment(text, first);
+            if (isTooLong || (code === closeBrace && mayBeOpened.test(text.slice(first, end))))
+                starts.add(openers[first - start] ?? at);
+        }
+        start = end + 1;
     }
     return starts;
 }
 
-/** Most texts have none, and are not divided into lines. */
-function hasLongLine(text: string): boolean {
-    for (let start = 0; start + widestLine < text.length; ) {
-        const next = text.indexOf('\n', start);
-        const end = next === -1 ? text.length : next;
-        if (end - start > widestLine && isTooLong(text.slice(start, end))) return true;
-        start = end + 1;
-    }
-    return false;
-}
-
-/** Comments are as long as the words of the description. */
-function isTooLong(line: string): boolean {
-    return line.length > widestLine && !commentLine.test(line);
+/** Whether a line is one of a comment, by its first characters. Comments are as long as the words of the description. */
+function isComment(text: string, first: number): boolean {
+    const code = text.charCodeAt(first);
+    if (code !== slash) return code === star;
+    const second = text.charCodeAt(first + 1);
+    return second === slash || (second === star && text.charCodeAt(first + 2) === star);
 }
 
 function flatOfPart(part: Part): string | undefined {
@@ -154,6 +159,12 @@ class LineWriter {
 
     /** @param after The width of what follows on the last line. */
     #write(parts: readonly Part[], base: number, after: number): void {
+        const [only] = parts;
+        // Most are one text, which fits.
+        if (typeof only === 'string' && parts.length === 1 && this.#fits(only.trimEnd().length + after)) {
+            this.#line += only;
+            return;
+        }
         const { count, width } = this.#measure(parts);
         const next = parts[count];
         const isWhole = next === undefined;
@@ -173,11 +184,13 @@ class LineWriter {
     /** The number of parts on this line, before one that has several or the first that begins behind it, and their width. */
     #measure(parts: readonly Part[]): { readonly count: number; readonly width: number } {
         let width = 0;
-        for (const [count, part] of parts.entries()) {
-            if (isBroken(part) || !this.#fits(width)) return { count, width };
+        let count = 0;
+        for (const part of parts) {
+            if (isBroken(part) || !this.#fits(width)) break;
             width += flatOfPart(part)?.length ?? 0;
+            count++;
         }
-        return { count: parts.length, width };
+        return { count, width };
     }
 
     /** Breaks brackets, the last that can be, or a line at its operators. Returns whether there is a place for it. */

@@ -30,10 +30,10 @@ export function literalOf(value: LiteralValue): Type {
  * dropped.
  */
 export function union(members: readonly Type[]): Type {
-    const [first, ...others] = members;
+    const [first] = members;
     if (first === undefined) return never;
     // Most unions have only one member.
-    if (others.length === 0) return first;
+    if (members.length === 1) return first;
     const literals = distinctLiterals(members);
     if (literals !== undefined) return literals;
     const flat = members.flatMap((member) => (member.kind === 'union' ? member.members : [member]));
@@ -118,8 +118,8 @@ function joinSuggestions(members: readonly Type[]): readonly Type[] {
  * Members that list values become one, with their common values.
  */
 export function intersection(members: readonly Type[]): Type {
-    const [first, ...others] = members;
-    if (first !== undefined && others.length === 0) return first;
+    const [first] = members;
+    if (first !== undefined && members.length === 1) return first;
     const all = withExactNumbers(
         members.flatMap((member) => (member.kind === 'intersection' ? member.members : [member])),
     );

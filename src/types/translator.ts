@@ -87,6 +87,11 @@ export function translateInPlace(node: SchemaNode, places: BytePlaces, context: 
  */
 export function joinParts(parts: TypeParts, context: TypeContext, self?: SchemaNode): Type {
     const { object } = parts;
+    // Most schemas extend no other.
+    if (parts.references.length === 0) {
+        const others = closeTuples(parts.others, []);
+        return intersection(object === undefined ? others : [object, ...others]);
+    }
     // A reference to bytes is a string in a place that cannot have unencoded bytes.
     const references = parts.references.filter(({ site, target }) => !refersToText(site, target, context));
     const hasText = references.length < parts.references.length;

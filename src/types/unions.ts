@@ -111,7 +111,8 @@ export function describesProperties(whole: Conjunction | undefined): boolean {
 
 /** An object without the properties that each alternative either requires or forbids. */
 export function withoutStated(object: ObjectType, conjunction: Conjunction, { tags }: ParentConstraints): ObjectType {
-    if (object.index !== undefined || object.templates !== undefined) return object;
+    const isOpen = object.index !== undefined || object.templates !== undefined;
+    if (isOpen || conjunction.others.length === 0) return object;
     const stated = new Set(
         conjunction.others.flatMap((constraint) => {
             if (constraint.kind === 'dependency') return constraint.dependency.names;

@@ -2,8 +2,10 @@
  * The keywords that limit a value on their own, as checks (JSON Schema Validation, 6), and numbers that lose no digit: what a
  * program has for them is no number of JavaScript.
  */
+
 import { keywords, keywordsWith } from '../keywords.ts';
 import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
+import { dependentRequiredOf } from '../schema/conjunction.ts';
 import { timeFormats } from '../schema/dates.ts';
 import { readPattern } from '../schema/expressions/index.ts';
 import type { SchemaNode } from '../schema/node.ts';
@@ -69,7 +71,7 @@ function patternOf(node: SchemaNode, input: CheckInput): CheckPlan[] {
 
 /** The properties that others need, by name (JSON Schema Validation, 6.5.4). */
 export function planDependencies(node: SchemaNode): readonly CheckPlan[] {
-    const entries = node.dependentRequired.map(([name, names]) => [name, names.map(json)] as const);
+    const entries = dependentRequiredOf(node).map(([name, names]) => [name, names.map(json)] as const);
     return entries.length === 0 ? [] : [callCheck('dependentRequired', new Map(entries))];
 }
 

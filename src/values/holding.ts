@@ -23,13 +23,15 @@ const numericTexts = 8;
 const times = 16;
 
 const holding = new Fact<number>({
-    next: (node) => schemasWithin(node).flatMap(withoutHolders),
+    next: heldWithin,
     find: (node, of, next) => {
-        const own = conjunctionOf(node).others.map((one) => {
-            if (one.kind === 'values') return ownNumbers(one.node);
-            return one.kind === 'types' ? ownDates(one.node) | ownNumbers(one.node) : noBits;
-        });
-        return [...own, ...next.map(of)].reduce((all, one) => all | one, noBits);
+        let all = noBits;
+        for (const one of conjunctionOf(node).others) {
+            if (one.kind === 'values') all |= ownNumbers(one.node);
+            else if (one.kind === 'types') all |= ownDates(one.node) | ownNumbers(one.node);
+        }
+        for (const one of next) all |= of(one);
+        return all;
     },
     inCircle: noBits,
     join: (one, other) => one | other,
@@ -64,7 +66,7 @@ export function holdsNames(node: SchemaNode): boolean {
 
 /** Apart from the others, as few outputs ask for it. */
 const holdingNames = new Fact<boolean>({
-    next: (node) => schemasWithin(node).flatMap(withoutHolders),
+    next: heldWithin,
     find: (node, of, next) => hasOtherNames(node) || next.some(of),
     inCircle: false,
     join: (one, other) => one || other,
@@ -101,6 +103,11 @@ function isHolding(node: SchemaNode, what: number): boolean {
     return isHolder(node)
         ? schemasOfParts(node).some((part) => isHolding(part, what))
         : (holding.of(node) & what) !== 0;
+}
+
+function heldWithin(node: SchemaNode): readonly SchemaNode[] {
+    const within = schemasWithin(node);
+    return within.some(isHolder) ? within.flatMap(withoutHolders) : within;
 }
 
 /** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */

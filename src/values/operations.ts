@@ -35,6 +35,8 @@ interface ValueInput extends Search {
     /** The names of the declared types, by the pointers of their schemas. */
     readonly typeNames: ReadonlyMap<Pointer, string>;
     readonly options: Pick<Options, 'dateFormat' | 'int64' | 'numericStrings' | 'reviveDates' | 'handlers'>;
+    /** Whether any schema may be of a date, a time or a duration. */
+    readonly hasTimes: boolean;
     /** The scope of the output's values. */
     readonly values: Scope;
     /** Names that the code of a method may use. */
@@ -43,10 +45,11 @@ interface ValueInput extends Search {
 
 /** Plans what is made in the values of all operations. */
 export function planValues(groups: readonly Group[], input: ValueInput): PlannedValues {
-    const { options, typeNames, parsed, values, locals } = input;
+    const { options, typeNames, parsed, values, locals, hasTimes } = input;
     const operations = groups.flatMap((group) => group.operations);
     const [hasDates, hasNumbers] = [makesDates(options), makesNumbers(options)];
-    if (operations.length === 0 || !(hasDates || hasNumbers)) return { groups, valuePlans: [], diagnostics: [] };
+    if (operations.length === 0 || !((hasDates && hasTimes) || hasNumbers))
+        return { groups, valuePlans: [], diagnostics: [] };
     const taken = new Set([...locals, ...operations.flatMap(({ arguments: all }) => all.map(({ name }) => name))]);
     const word = hasDates && hasNumbers ? 'Values' : hasDates ? 'Dates' : 'Numbers';
     const take = (wanted: string): string => takeName(`${camelCase(wanted)}${word}`, values, taken);

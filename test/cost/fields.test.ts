@@ -16,7 +16,7 @@ async function looksAt(...documents: readonly JsonObject[]): Promise<number> {
 function known({ document }: Counted, index: number): KnownDocument {
     const name = index === 0 ? 'api.json' : 'other.json';
     const url = new URL(name, 'file:///');
-    const found = { external: [], bases: [], names: [], hasAccess: false, longName: undefined };
+    const found = { external: [], bases: [], names: [], hasAccess: false, hasTimes: false, longName: undefined };
     const place = (pointer: string) => ({ pointer });
     return { name, url, asked: url, self: undefined, value: document, syntax: 'JSON', place, ...found };
 }

@@ -146,7 +146,8 @@ describe('a run of which nothing has changed', () => {
         expect(loaded.packages).toEqual([]);
         expect(
             loaded.names.filter(
-                (name) => !/^(?:code-cache|command|common|index|meow|oasmith|recall|rolldown-runtime|start)\b/.test(name),
+                (name) =>
+                    !/^(?:code-cache|command|common|index|meow|oasmith|recall|rolldown-runtime|start)\b/.test(name),
             ),
         ).toEqual([]);
     });

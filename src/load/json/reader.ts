@@ -9,6 +9,9 @@ type EndOrError = number | SourceError;
 /** @param value The offset of the value. In an array, that of its key is the same. */
 type ReadEntry = (key: string, offset: number, value: number) => EndOrError;
 
+// Character codes, because most of a text is passed over to find a place in it.
+const [quote, separator, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d];
+
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordForm = /[\w$.+-]+/y;
 const escapeForm = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
@@ -159,12 +162,12 @@ export function skipValue(text: string, offset: number): number {
     let depth = 0;
     let at = offset;
     while (at < text.length) {
-        const char = text[at];
-        const isEnd = char === '}' || char === ']';
-        if (depth === 0 && (isEnd || char === ',')) return at;
+        const code = text.charCodeAt(at);
+        const isEnd = code === closeBrace || code === closeBracket;
+        if (depth === 0 && (isEnd || code === separator)) return at;
         if (isEnd) depth--;
-        else if (char === '{' || char === '[') depth++;
-        at = char === '"' ? skipString(text, at) : at + 1;
+        else if (code === openBrace || code === openBracket) depth++;
+        at = code === quote ? skipString(text, at) : at + 1;
     }
     return at;
 }

@@ -38,6 +38,8 @@ export interface FoundReferences {
     readonly names: readonly ReferenceName[];
     /** Whether any schema is `readOnly` or `writeOnly`. If none is, requests and responses have the same types. */
     readonly hasAccess: boolean;
+    /** Whether any schema may be of a date, a time or a duration. If none is, nothing is made of strings. */
+    readonly hasTimes: boolean;
     /** The pointer of the parent of a name that is too long, or of names that are too long together. */
     readonly longName: string | undefined;
 }
@@ -68,6 +70,7 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
     const names: { readonly name: ReferenceName; readonly depth: number }[] = [];
     const path: string[] = [];
     let hasAccess = false;
+    let hasTimes = false;
     let longName: string | undefined;
     const limitName = (length: number): void => {
         if (length > limits.longestName) longName ??= formatPointer(path);
@@ -78,12 +81,15 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
         if (known.has(reference)) return;
         taken.set(base, known.add(reference));
         if (!reference.startsWith('#')) external.push({ reference, base });
-        hasAccess ||= leadsIntoValues(reference);
+        if (!leadsIntoValues(reference)) return;
+        hasAccess = true;
+        hasTimes = true;
     };
     /** @param own The base that the schema around the text gives itself. */
     const visitText = (keyword: string, text: string, base: URL, own: URL | undefined): void => {
         if (namingFields.has(keyword)) limitName(text.length);
-        if (keyword === '$ref' || keyword === '$dynamicRef') take(text, base);
+        if (keyword === 'format') hasTimes ||= ofTimes.test(text);
+        else if (keyword === '$ref' || keyword === '$dynamicRef') take(text, base);
         else if (keyword === '$anchor' || keyword === '$dynamicAnchor' || keyword === '$id') {
             const name = {
                 keyword,
@@ -144,7 +150,7 @@ export function findReferences(document: JsonValue, url: URL): FoundReferences {
     visit(document, false, url, 0);
     // The search goes backwards.
     const outermostFirst = names.reverse().toSorted((left, right) => left.depth - right.depth);
-    return { external, names: outermostFirst.map(({ name }) => name), hasAccess, longName };
+    return { external, names: outermostFirst.map(({ name }) => name), hasAccess, hasTimes, longName };
 }
 
 /**
@@ -156,6 +162,9 @@ function baseIn(value: JsonValue | undefined, around: URL): URL | undefined {
     const href = id === undefined || /#./.test(id) ? undefined : locationOf(id, around);
     return href === undefined ? undefined : new URL(href);
 }
+
+/** The formats of dates, times and durations. Others have such words, too: `unix-time` is one of numbers. */
+const ofTimes = /^(?:date|time|date-time)(?:-local)?$|^duration$/;
 
 /** Fields whose values are looked up by name. */
 const namingFields: ReadonlySet<string> = new Set(

@@ -12,6 +12,8 @@ export interface JoinedDescription {
     readonly references: References;
     /** Whether any schema is `readOnly` or `writeOnly`. */
     readonly hasAccess: boolean;
+    /** Whether any schema may be of a date, a time or a duration. */
+    readonly hasTimes: boolean;
     /**
      * The place in the source of the value that a pointer into the document names: its key, if it has one. If the value
      * does not exist, the place of its nearest existing ancestor. Nothing is computed before the first lookup.
@@ -39,6 +41,7 @@ export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Re
         document: added === undefined ? root : { ...mountComponents(root, set, mounts, references), ...added },
         references,
         hasAccess: set.documents.some((document) => document.hasAccess),
+        hasTimes: set.documents.some((document) => document.hasTimes),
         place: (pointer) => {
             const { document, pointer: written } = mounts.partAt(describedPlace(pointer));
             const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;

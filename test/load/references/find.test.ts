@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
+
 import { mapFieldsOf } from '../../../src/load/objects/kinds.ts';
 import { objectsOf } from '../../../src/load/objects/tables.ts';
 import { findReferences, maps } from '../../../src/load/references/find.ts';
+
+import { timeFormats } from '../../../src/schema/dates.ts';
 
 const $ref = 'other.yaml';
 
@@ -118,4 +121,23 @@ test.each<[value: JsonValue, hasAccess: boolean]>([
     [{ components: { schemas: { A: { example: { readOnly: true } } } } }, false],
 ])('%j may have read-only or write-only parts: %s', (value, hasAccess) => {
     expect(findReferences(value, new URL('file:///api.yaml')).hasAccess).toBe(hasAccess);
+});
+
+test.each<[value: JsonValue, hasTimes: boolean]>([
+    [{ components: { schemas: { A: { properties: { at: { format: 'date-time' } } } } } }, true],
+    [{ components: { schemas: { A: { items: { format: 'time-local' } } } } }, true],
+    [{ components: { parameters: { A: { in: 'query', format: 'duration' } } } }, true],
+    [{ 'x-shared': { A: { format: 'date' } } }, true],
+    [{ components: { schemas: { A: { $ref: '#/components/x-shared/A' } } } }, true],
+    [{ components: { schemas: { A: { $ref: '#/components/schemas/B/example/schema' } } } }, true],
+    [{ components: { schemas: { A: { format: 'int64' } } } }, false],
+    [{ components: { schemas: { A: { format: 'unix-time' } } } }, false],
+    [{ components: { schemas: { A: { properties: { format: { type: 'string' } } } } } }, false],
+    [{ components: { schemas: { A: { title: 'date', example: { format: 'date' } } } } }, false],
+])('%j may have dates: %s', (value, hasTimes) => {
+    expect(findReferences(value, new URL('file:///api.yaml')).hasTimes).toBe(hasTimes);
+});
+
+test.each(timeFormats)('the format %s is one of dates', (format) => {
+    expect(findReferences({ format }, new URL('file:///api.yaml')).hasTimes).toBe(true);
 });
