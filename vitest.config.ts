@@ -15,12 +15,13 @@ const everything = ['test/compile/compile.test.ts', 'test/compile/assertions.tes
 const slow = ['test/**/*.slow.test.ts'];
 const isSlowRun = process.argv.some((argument) => argument.includes('slow'));
 
-/** Slow tests that need packages of their own, which are installed before them, by the name in `ownPackages`. */
+/** Slow tests that need packages of their own, which are installed before them, by the name in `ownPackages`; and the public descriptions. */
 const ofPackages = {
     site: ['test/site/**/*.slow.test.ts'],
     jest: ['test/mocks/*.slow.test.ts', 'test/served/jest.slow.test.ts'],
     msw: ['test/served/msw.slow.test.ts'],
     integrations: ['test/validators/integrations/**/*.slow.test.ts'],
+    corpus: ['test/cost/work.slow.test.ts'],
 };
 
 /** They begin in this order, and the longest is the first. */

@@ -8,10 +8,13 @@
 //   npm run bench -- --only orval,oazapfts           some generators, compared with oasmith
 //   npm run bench -- --part generate,check           some parts
 //   npm run bench -- --runs 9                        the medians of 9 runs
+//   npm run bench -- --before v0.1.0                 compares generating with an earlier version alone, a tag or a commit; with --write, it
+//                                                    adds a row to bench/history.json and docs/performance.md
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseDescriptions, chooseParts, chooseTools } from './choices.js';
+import { compareWithEarlier } from './compare.js';
 import { describeMachine, findVersions } from './machine.js';
 import { Outputs } from './outputs.js';
 import { findNode, Packages } from './packages.js';
@@ -30,21 +33,23 @@ const { values: flags } = parseArgs({
         only: { type: 'string' },
         part: { type: 'string' },
         runs: { type: 'string' },
+        before: { type: 'string' },
     },
 });
 
-const packages = new Packages();
-if (flags.page) await writePage(readResults(), packages);
-else await run();
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
 
-async function run() {
+if (flags.before !== undefined) await compareWithEarlier(flags);
+else if (flags.page) await writePage(readResults(), new Packages());
+else await run(new Packages());
+
+async function run(packages) {
     const chosen = chooseParts(flags);
     const node = findNode();
     // Below the packages, where generated code finds its imports.
     const folder = mkdtempSync(join(packages.folder, 'run-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    process.once('SIGINT', () => process.exit(130));
-    process.once('SIGTERM', () => process.exit(143));
 
     const place = { packages, node, folder };
     const bench = {

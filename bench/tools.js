@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
  * - `note`: the comment on the page
  * - `isOutputAlone`: only its output is measured, not the generator itself
  * - `isSlow`: `--quick` skips it
+ * - `root`: the folder of another version of oasmith
  * - `isCurrent`: it runs with the current Node, not with the Node of all others
  */
 export const tools = [
@@ -99,6 +100,6 @@ export const tools = [
 
 /** The program and arguments that run a generator. */
 export function commandOf(tool, { packages, node }, description, folder) {
-    const script = tool.package === undefined ? join(root, 'bin/oasmith.js') : packages.commandOf(tool);
+    const script = tool.package === undefined ? join(tool.root ?? root, 'bin/oasmith.js') : packages.commandOf(tool);
     return [tool.isCurrent ? process.execPath : node, script, ...tool.args(description, folder)];
 }

@@ -27,3 +27,10 @@ export function takeCounts(isCounted) {
     }
     return work;
 }
+
+/** How often each function was called since the last call, in some of the modules by their URLs. */
+export function takeCalls(isCounted) {
+    return post('Profiler.takePreciseCoverage')
+        .result.filter(({ url }) => isCounted(url))
+        .flatMap(({ functions }) => functions.map(({ functionName: name, ranges: [{ count }] }) => ({ name, count })));
+}
