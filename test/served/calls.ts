@@ -44,7 +44,7 @@ export async function callsOf(
     let examples: ExamplesByPlace | undefined;
     // A finished model has no schemas, which say what is in a form.
     let described: Model['groups'] = [];
-    buildModel({
+    const { model } = buildModel({
         ...description,
         schemas: openSchemas(description, undefined, options),
         options,
