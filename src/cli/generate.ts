@@ -12,7 +12,7 @@ import type { RunOptions } from '../run/options.ts';
 import type { Outcome } from '../run/outcome.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { type OutputStream, writeOut } from '../terminal/standard-output.ts';
-import { keepYoungGeneration, optimizeLater } from './engine.ts';
+import { freeLargeGarbage, keepYoungGeneration, optimizeLater } from './engine.ts';
 import { isGood, type Reporter } from './reporter.ts';
 
 /** The environment of the command: the parts of `process` that it uses. */
@@ -49,6 +49,7 @@ export async function generateAll(
         onProgress: (progress) => {
             // A type check allocates differently, and its thread has the same settings.
             if (progress.stage === 'model' && !flags.verify) keepYoungGeneration();
+            if (progress.stage === 'lower') freeLargeGarbage();
             reporter.progress(progress);
         },
         onOutcome: async (outcome) => {

@@ -22,8 +22,8 @@ import { namePageTypes } from '../pages/named-pages.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
 import { namedOperations, shortenRules } from '../pages/wildcards.ts';
-import type { Model } from '../plan/model.ts';
-import { wrapperName } from '../plan/operation-types.ts';
+import type { Group, Model } from '../plan/model.ts';
+import { withoutSources, wrapperName } from '../plan/operation-types.ts';
 import type { Directions } from '../types/context.ts';
 import { Declared } from '../types/declared.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
@@ -85,7 +85,7 @@ export function buildModel(input: ModelInput): BuiltModel {
             otherServers: described.servers.others,
             serverFunctions: described.serverFunctions,
             securitySchemes: described.security.schemes,
-            groups: checked.groups,
+            groups: readsSchemas(input.options) ? checked.groups : checked.groups.map(withoutSchemas),
             declarations: paged.declarations,
             valuePlans: [...valued.valuePlans, ...checked.valuePlans],
             checks: checked.checks,
@@ -98,6 +98,16 @@ export function buildModel(input: ModelInput): BuiltModel {
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
         proposedRules: paged.shortRules,
     };
+}
+
+/** Whether code is made of schemas, and not of the model alone. */
+function readsSchemas({ handlers, responseHeaders }: ModelInput['options']): boolean {
+    return handlers !== undefined || responseHeaders;
+}
+
+/** While the output is printed, nothing else needs the graph. */
+function withoutSchemas(group: Group): Group {
+    return { ...group, operations: group.operations.map(withoutSources) };
 }
 
 function oneScope(): OutputScopes {

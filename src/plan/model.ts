@@ -234,7 +234,10 @@ export type PathPart =
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'parameter'; readonly parameter: Parameter };
 
-/** The schemas of the description that a type is made of. One of them applies to the value, or there is none. */
+/**
+ * The schemas of the description that a type is made of. One of them applies to the value, or there is none. A finished
+ * model has none, unless it is for an output that is made of schemas, too: handlers, or code for the headers of responses.
+ */
 export type Sources = readonly SchemaNode[];
 
 export interface Argument {

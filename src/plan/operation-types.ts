@@ -1,6 +1,6 @@
 /** The types within an operation, and copies of it with others. */
 import type { ResponseHeader } from './headers.ts';
-import type { Body, Operation, Parameter, PathPart, Query, Type } from './model.ts';
+import type { Body, Operation, Parameter, PathPart, Query, Sources, Type } from './model.ts';
 
 /** The contract's name for the wrapper of `responseShape: full`. */
 export const wrapperName = 'APIResponse';
@@ -74,6 +74,26 @@ export function withOperationTypes(operation: Operation, change: (type: Type) =>
         errorResponses: operation.errorResponses.map(changed),
     };
 }
+
+/**
+ * Copies an operation without the schemas that its types were made of, but for the headers of responses. Each schema leads to
+ * the whole graph, which stays in memory as long as any is held.
+ */
+export function withoutSources(operation: Operation): Operation {
+    const bare = <Part extends { readonly sources: Sources }>(part: Part): Part => ({ ...part, sources: noSources });
+    const { result, errorResponses } = operation;
+    return {
+        ...withSent(operation, bare),
+        result: {
+            ...bare(result),
+            bodies: result.bodies.map(bare),
+            sequence: result.sequence && bare(result.sequence),
+        },
+        errorResponses: errorResponses.map(bare),
+    };
+}
+
+const noSources: Sources = [];
 
 /** Copies an operation with other parameters and another body. */
 export function withSent(operation: Operation, change: <Sent extends Parameter | Body>(sent: Sent) => Sent): Operation {

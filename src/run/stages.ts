@@ -2,7 +2,7 @@
 import { type Diagnostic, refuse, sortDiagnostics } from '../diagnostics/index.ts';
 import { OutputLimit } from '../diagnostics/output-limit.ts';
 import type { HttpLibrary } from '../emit/http/library.ts';
-import type { EmittedFile, KeptTexts } from '../emit/index.ts';
+import type { EmittedFile, KeptTexts, Target, targetOf } from '../emit/index.ts';
 import type { Description, LoadOptions } from '../load/index.ts';
 import type { OnInput } from '../load/input.ts';
 import type { UserCode } from '../load/patch/index.ts';
@@ -10,7 +10,7 @@ import { patchingOf } from '../load/patch/patching.ts';
 import { explainExcess, explainForm, locate, refuseErrors } from '../load/places.ts';
 import type { KeptResponses } from '../load/source/kept.ts';
 import type { StandardInput } from '../load/source/standard-input.ts';
-import { buildModel, openSchemas } from '../model/index.ts';
+import { buildModel, type ModelInput, openSchemas } from '../model/index.ts';
 import { mayInvalidate } from '../operations/invalidation.ts';
 import type { LeftOut } from '../operations/selection.ts';
 import { fileKinds, generatedPaths } from '../options/files.ts';
@@ -195,22 +195,15 @@ async function renderFiles(
     // Report the modules before they run, because they may fail.
     if (run.onInput !== undefined) for (const path of template.modules()) onInput({ kind: 'module', path });
     const limit = new OutputLimit(options.maxOutput);
-    const schemas = openSchemas(description, limit, options);
-    const { reader } = schemas;
-    const described = { hasPages: mayHavePages(options, reader), hasStale: mayInvalidate(options, reader) };
-    const target = targetOf(await template.load(options), layerOf(options), options, imports.modulePath, described);
-
-    begin('model', run);
-    const chains = findLongChain(schemas.graph);
-    if (chains.length > 0) refuseErrors(chains, description, options);
-    const { out } = options;
-    // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
-    const whyNoPage = (): string | undefined => (out === undefined ? undefined : findWhyNoPage(out, projectFiles));
-    const planExamples = examples?.planExamples;
-    const judgeDefaults = judge?.judgeBy;
-    const input = { ...description, schemas, options, whyNoPage, planExamples, judgeDefaults, ...target };
-    const { model, diagnostics, leftOut } = buildModel(input);
-    refuseErrors(diagnostics, description, options);
+    const { model, diagnostics, leftOut, target } = await understand(description, options, run, {
+        limit,
+        makeTarget: async (described) =>
+            targetOf(await template.load(options), layerOf(options), options, imports.modulePath, described),
+        // Unlike the extension of imports, it decides nothing of the output, so what it reads is no input.
+        whyNoPage: () => (options.out === undefined ? undefined : findWhyNoPage(options.out, projectFiles)),
+        planExamples: examples?.planExamples,
+        judgeDefaults: judge?.judgeBy,
+    });
 
     begin('lower', run);
     const reported: Diagnostic[] = [];
@@ -268,6 +261,36 @@ async function renderFiles(
             templateDirectory: typeof http === 'string' ? undefined : http.directory,
         },
     };
+}
+
+/** What the model of a run is made with, besides the description and the options. */
+interface Understanding extends Pick<ModelInput, 'whyNoPage' | 'planExamples' | 'judgeDefaults'> {
+    readonly limit: OutputLimit;
+    readonly makeTarget: (described: Parameters<typeof targetOf>[4]) => Promise<Target>;
+}
+
+/**
+ * Makes the model. It is a function of its own because a function holds what its variables hold until it ends, and the graph of
+ * schemas takes more memory than the description.
+ */
+async function understand(
+    description: Description,
+    options: Options,
+    run: GenerateOptions,
+    { limit, makeTarget, ...making }: Understanding,
+) {
+    const schemas = openSchemas(description, limit, options);
+    const { reader } = schemas;
+    const target = await makeTarget({
+        hasPages: mayHavePages(options, reader),
+        hasStale: mayInvalidate(options, reader),
+    });
+    begin('model', run);
+    const chains = findLongChain(schemas.graph);
+    if (chains.length > 0) refuseErrors(chains, description, options);
+    const built = buildModel({ ...description, schemas, options, ...making, ...target });
+    refuseErrors(built.diagnostics, description, options);
+    return { ...built, target };
 }
 
 /** The template of a library: its code is part of oasmith. */

@@ -342,13 +342,16 @@ function findRepresentative(given: SchemaNode, decided: ReadonlySet<string>, sea
     return node;
 }
 
-/** The only holders found so far, by what is looked for. Many references lead to the same schemas. */
-const knownHolders = new WeakMap<Making, Map<SchemaNode, SchemaNode>>();
+/**
+ * The only holders found so far, by what is looked for. Many references lead to the same schemas. The options outlive the
+ * schemas, and must not keep them.
+ */
+const knownHolders = new WeakMap<Making, WeakMap<SchemaNode, SchemaNode>>();
 
 /** The only schema with dates among those that a schema extends, or among its alternatives; itself if there is none. */
 function onlyHolder(node: SchemaNode, { options }: Search): SchemaNode {
     if (node.kind === 'leaf') return node;
-    const known = makeOnce(knownHolders, options, () => new Map<SchemaNode, SchemaNode>());
+    const known = makeOnce(knownHolders, options, () => new WeakMap<SchemaNode, SchemaNode>());
     return makeOnce(known, node, () => findOnlyHolder(node, options) ?? node);
 }
 

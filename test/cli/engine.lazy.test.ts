@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { execPath, versions } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { expect, test, vi } from 'vitest';
-import { optimizationFlags } from '../../src/cli/engine.ts';
+import { freeLargeGarbage, optimizationFlags } from '../../src/cli/engine.ts';
 import { createRunFolder } from './running.ts';
 
 vi.mock('node:v8', async (original) => ({ ...(await original<object>()), setFlagsFromString: vi.fn() }));
@@ -25,4 +25,13 @@ test.runIf(flag !== undefined)('a run of the command sets it', async () => {
     } finally {
         folder.remove();
     }
+});
+
+test.each([
+    ['a large heap is collected at once', 0, true],
+    ['a small one is left to V8', Number.POSITIVE_INFINITY, false],
+])('%s', (_, least, isCollected) => {
+    vi.mocked(setFlagsFromString).mockClear();
+    freeLargeGarbage(least);
+    expect(vi.mocked(setFlagsFromString).mock.calls).toEqual(isCollected ? [['--expose-gc']] : []);
 });

@@ -42,12 +42,15 @@ export async function callsOf(
     const description = await load(document);
     const options = resolveOptions({ src: document, ...settings });
     let examples: ExamplesByPlace | undefined;
+    // A finished model has no schemas, which say what is in a form.
+    let described: Model['groups'] = [];
     const { model } = buildModel({
         ...description,
         schemas: openSchemas(description, undefined, options),
         options,
         ...targetOf(httpLibraries[template], undefined, options, (_, to) => to),
         planExamples: (declarations, groups, input) => {
+            described = groups;
             const operations = groups.flatMap((group) => group.operations.flatMap(carriersOf));
             const [group] = groups;
             const carriers = group === undefined ? [] : [{ ...group, operations }];
@@ -56,7 +59,7 @@ export async function callsOf(
         },
     });
     return {
-        calls: callsWith(model, document, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] })),
+        calls: callsWith(described, document, examples ?? new ExamplesByPlace({ schemas: [], bodies: [] })),
         otherServers: Object.fromEntries(model.otherServers.map(({ name, url }) => [name, url])),
     };
 }
@@ -86,7 +89,7 @@ function parametersOf({ path, query, headers }: Operation): readonly Parameter[]
     return [...inPath, ...inQuery, ...headers];
 }
 
-function callsWith({ groups }: Model, document: JsonObject, examples: ExamplesByPlace): readonly MethodCall[] {
+function callsWith(groups: Model['groups'], document: JsonObject, examples: ExamplesByPlace): readonly MethodCall[] {
     const placeOnWire = (one: Operation): string => `${one.method} ${templateOf(requestFormOf(one).path)}`;
     const pointers = new Map<string, Set<string>>();
     for (const one of groups.flatMap(({ operations }) => operations)) {
