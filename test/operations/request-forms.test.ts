@@ -6,7 +6,9 @@ import { describePaths, modelOf } from '../tools/inline-description.ts';
 
 function formOf(operation: JsonObject, path = '/things', schemas: JsonObject = {}) {
     const document = describePaths({ [path]: { post: { responses: {}, ...operation } } }, { version: '3.1', schemas });
-    const [first] = modelOf(document).model.groups.flatMap(({ operations }) => operations);
+    // The forms of requests are those of schemas, which only a model for such code still has.
+    const { model } = modelOf(document, { responseHeaders: true });
+    const [first] = model.groups.flatMap(({ operations }) => operations);
     return first && requestFormOf(first);
 }
 
