@@ -42,7 +42,7 @@ const withoutDescription =
 /** The modules that decide when a run is due, for a watch and for the bundler plugins. */
 const scheduling = /^\/run\/(?:changes|files|schedule|servers)\.js$/;
 /** The modules that look for changes since the last run: no other code is needed if there are none. */
-const recalling = /^\/stamp\/(?!server\.js)|^\/run\/(?:recall|run)\.js$/;
+const recalling = /^\/stamp\/(?!server\.js)|^\/run\/(?:outcome|recall|run)\.js$/;
 /** The modules that make examples and judge values, for outputs with examples and for the mock server. */
 const ofExamples = /^\/examples\/|^\/runtime\/(?:examples|validators)\/(?!formats\.js)/;
 /** The modules that divide an output into files. */

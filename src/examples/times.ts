@@ -5,8 +5,7 @@
 import { datePattern, dateTimePattern } from '../runtime/dates/formats.ts';
 import { readDate } from '../runtime/dates/read.ts';
 import { dateTimeLocalPattern, timeLocalPattern, timePattern } from '../runtime/temporal/formats.ts';
-import { string } from '../runtime/validators/leaves.ts';
-import { ask, type Check, checkBy, checkOf, fail, type Part } from '../runtime/validators/schema.ts';
+import { type Check, checkBy, fail } from '../runtime/validators/schema.ts';
 
 /** `Temporal` has no more than nine digits of a second. */
 const tooFine = /[.,]\d{10}/;
@@ -35,12 +34,6 @@ export const timeOrText: Check = textOf(
 export const plainTime: Check = textOf('time-local', (text) => timeLocalPattern.test(text) && isFit(text));
 
 export const isoDuration: Check = textOf('duration', (text) => durationPattern.test(text) && isFit(text));
-
-/** The same, next to any string. */
-export function orText(part: Part): Check {
-    const check = checkOf(part);
-    return checkBy((value, pass) => ask(typeof value === 'string' ? string : check, value, pass));
-}
 
 function textOf(format: string, isValid: (text: string) => boolean): Check {
     return checkBy((value, pass) => {

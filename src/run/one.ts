@@ -12,7 +12,7 @@ import { write } from '../output/write.ts';
 import { Looks } from '../stamp/looks.ts';
 import { factsOf } from './facts.ts';
 import type { RunOptions, SavingMode } from './options.ts';
-import type { Done, Failed, Saved } from './outcome.ts';
+import { type Done, type Failed, pathsOf, type Saved } from './outcome.ts';
 import type { Shared, ToGenerate } from './recall.ts';
 import { type LoaderFor, refuseFilesOfOthers, sharedCaches } from './shared.ts';
 import type { Generated, Stage } from './stages.ts';
@@ -131,9 +131,4 @@ async function saveFiles(generated: Generated, saving: SavingMode, options: OneR
     if (saving === 'keep') return { kind: 'kept' };
     if (saving === 'check') return { kind: 'checked', result: await check(generated) };
     return { kind: 'written', files: await write(generated.files, { ...options, folders: generated.folders }) };
-}
-
-/** The paths of inputs that are files. */
-export function pathsOf(inputs: readonly Input[]): readonly string[] {
-    return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
 }

@@ -57,3 +57,8 @@ export interface Failed {
     /** The error. No file of this API is written. */
     readonly error: unknown;
 }
+
+/** The paths of inputs that are files. */
+export function pathsOf(inputs: readonly Input[]): readonly string[] {
+    return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
+}

@@ -1,10 +1,9 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
-import type { Input } from '../load/input.ts';
 import { KeptResponses } from '../load/source/kept.ts';
 import type { Config } from '../options/types.ts';
 import { findStamps } from '../stamp/store.ts';
 import type { RunOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, pathsOf } from './outcome.ts';
 import { recall } from './recall.ts';
 
 /**
@@ -61,8 +60,4 @@ async function loadGenerator(options: RunOptions) {
 /** What a configuration reads, as far as it names that. */
 function sourcesOf({ src, overlays = [] }: Config): readonly string[] {
     return [...(typeof src === 'string' ? [src] : []), ...overlays];
-}
-
-function pathsOf(inputs: readonly Input[]): readonly string[] {
-    return inputs.flatMap((input) => (input.kind === 'server' ? [] : [input.path]));
 }

@@ -1,6 +1,5 @@
 import { datePattern, dateTimePattern } from '../dates/formats.ts';
-import { string } from '../validators/leaves.ts';
-import { ask, type Check, checkBy, checkOf, fail, type Part } from '../validators/schema.ts';
+import { type Check, checkBy, fail } from '../validators/schema.ts';
 import { dateTimeLocalPattern, isoDurationPattern, timeLocalPattern, timePattern } from './formats.ts';
 import { readTemporal } from './read.ts';
 import { isTemporal, type TemporalFormat } from './temporal.ts';
@@ -22,12 +21,6 @@ export const plainTime: Check = /* @__PURE__ */ timeOf('time-local', 'PlainTime'
 
 /** A duration, or a string of which one is made. */
 export const isoDuration: Check = /* @__PURE__ */ timeOf('duration', 'Duration', isoDurationPattern);
-
-/** The same, next to any string: strings stay as they are. */
-export function orText(part: Part): Check {
-    const check = checkOf(part);
-    return checkBy((value, pass) => ask(typeof value === 'string' ? string : check, value, pass));
-}
 
 function timeOf(format: TemporalFormat, name: string, pattern: RegExp): Check {
     return checkBy((value, pass) => {

@@ -249,3 +249,9 @@ export function ifString(part: Part): Check {
         typeof value === 'string' || value instanceof Date ? ask(check, value, pass) : value,
     );
 }
+
+/** A schema next to any string: strings stay as they are. */
+export function orText(part: Part): Check {
+    const check = checkOf(part);
+    return checkBy((value, pass) => ask(typeof value === 'string' ? string : check, value, pass));
+}
