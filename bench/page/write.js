@@ -9,7 +9,7 @@ const pathOf = (name) => fileURLToPath(new URL(`../../docs/${name}`, import.meta
 
 export async function writePage(results, packages) {
     writeFileSync(pathOf('benchmarks.md'), renderPage(results));
-    writeFileSync(pathOf('benchmarks.svg'), await renderChart(results, packages.folder));
+    writeFileSync(pathOf('benchmarks.svg'), renderChart(results));
     if (results.parts.validators === undefined) return;
     writeFileSync(pathOf('benchmarks-validators.svg'), await renderValidatorsChart(results, packages.folder));
 }

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineConfig } from 'vitepress';
+import { join, relative } from 'node:path';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { withPolicy } from './build/policy.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { writeSources } from './build/sources.ts';
+import { renderParts } from './landing/parts.ts';
 import { markdown } from './markdown/index.ts';
-import { landingPage, listExcluded, makeSidebar, root, sitePaths } from './pages.ts';
+import { landingPlugin } from './markdown/landing.ts';
+import { landingPage, listExcluded, listingPage, makeSidebar, root, sitePaths } from './pages.ts';
+import { indexOptions } from './theme/search/index-options.ts';
 
 /** Without a base, the site works under any path: its links are relative. */
 const { SITE_BASE: base = './', SITE_REPOSITORY: repository } = process.env;
 
 const title = 'oasmith';
-const description = 'A TypeScript client from an OpenAPI description. It compiles, and its types are what arrives.';
+const description =
+    'A generator of TypeScript clients from OpenAPI descriptions, for fetch, axios, ky, xior and Angular, with hooks.';
 const hasPlayground = sitePaths.has('docs/playground.md');
+
+/** The pages that a search never finds. */
+const unsearched: ReadonlySet<string> = new Set([landingPage, listingPage].map((path) => join(path)));
 
 /** The first paragraph of a page, as one line of plain text. */
 function describe(path: string): string {
@@ -43,8 +50,15 @@ export default defineConfig({
         ['meta', { property: 'og:type', content: 'website' }],
         ['meta', { property: 'og:site_name', content: title }],
     ],
-    markdown,
+    markdown: {
+        ...markdown,
+        async config(md) {
+            await markdown.config?.(md);
+            md.use(landingPlugin, await renderParts());
+        },
+    },
     transformPageData(page) {
+        if (page.filePath === listingPage) page.frontmatter = { pageClass: 'listing', aside: false };
         if (page.filePath !== landingPage) return { description: describe(page.filePath) };
         return {
             title: `${title}: ${page.title}`,
@@ -52,7 +66,16 @@ export default defineConfig({
             frontmatter: { layout: 'landing-page', sidebar: false },
         };
     },
-    transformHead: ({ title: pageTitle, description: text }) => [
+    transformHead: ({ title: pageTitle, description: text, assets }) => [
+        // Text is laid out with it at once.
+        ...assets
+            .filter((asset) => asset.endsWith('.woff2'))
+            .map(
+                (href): HeadConfig => [
+                    'link',
+                    { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
+                ],
+            ),
         ['meta', { property: 'og:title', content: pageTitle }],
         ['meta', { property: 'og:description', content: text }],
     ],
@@ -78,15 +101,24 @@ export default defineConfig({
     themeConfig: {
         logo: { src: '/icon.svg', alt: '', width: 24, height: 24 },
         nav: [
-            { text: 'Guide', link: '/getting-started.md' },
-            { text: 'Options', link: '/options.md' },
+            { text: 'Get started', link: '/getting-started.md' },
             ...(hasPlayground ? [{ text: 'Playground', link: '/playground.md' }] : []),
-            { text: 'Benchmarks', link: '/benchmarks.md' },
+            { text: 'Options', link: '/options.md' },
+            { text: 'Hooks', link: '/hooks.md' },
+            { text: 'All pages', link: '/all-pages.md' },
         ],
         ...{ playground: hasPlayground },
         sidebar: makeSidebar(),
         outline: { level: [2, 3], label: 'On this page' },
-        search: { provider: 'local' },
+        search: {
+            provider: 'local',
+            options: {
+                // Their words are those of other pages.
+                _render: async (text, env, md) =>
+                    unsearched.has(relative(root, env.path)) ? '' : md.renderAsync(text, env),
+                miniSearch: { options: indexOptions },
+            },
+        },
         sidebarMenuLabel: 'Pages',
         externalLinkIcon: false,
         ...(repository === undefined

@@ -63,3 +63,11 @@ export function makeSidebar() {
         }),
     }));
 }
+
+/** The group of each page that has one, by its address on the site. */
+export function groupsByAddress(): Readonly<Record<string, string>> {
+    const entries = pageGroups.flatMap(({ title, pages }) =>
+        pages.map(({ path }) => [`/${(sitePaths.get(path) ?? path).replace(/\.md$/, '.html')}`, title] as const),
+    );
+    return Object.fromEntries(entries);
+}

@@ -2,14 +2,13 @@
  * The built site in a real browser: what a reader sees, hears and types, also on a phone and without a network. Without Chromium
  * the tests of this file are skipped. CHROMIUM_PATH can set its path.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeServiceWorker } from '../../docs/.vitepress/build/service-worker.ts';
-import { readDescription } from '../../docs/.vitepress/landing/clients.ts';
 import { outputPath } from '../behaviour/client.ts';
 import { petsYaml } from '../browser/description.ts';
 import { save } from '../tools/compilers.ts';
@@ -122,26 +121,83 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
         expect(wide).toEqual([]);
     });
 
-    test('the landing page shows three commands, a description, and what the generator makes of it', async () => {
-        const page = await open('');
-        expect(await page.locator('.landing-hero pre').allInnerTexts()).toEqual([
-            'npm install --save-dev oasmith',
-            'npx oasmith init',
-            'npx oasmith',
-        ]);
-        const [shown, client] = await page.locator('.client-example pre:visible').allTextContents();
-        expect(shown?.trim()).toBe(readDescription().trim());
-        const whole = readFileSync(join(folder, 'clients/fetch.ts.txt'), 'utf8');
-        expect(whole).toContain(client?.trim());
-        expect(client).toContain('departs: Date;');
-        // The example comes alive a little later than the page.
-        await page.waitForLoadState('networkidle');
-        await page.getByRole('tab', { name: 'Angular', exact: true }).click();
-        expect(await page.locator('.client-example [role=tabpanel]:visible').textContent()).toContain('@Injectable(');
-        await page.getByRole('link', { name: 'Get started' }).click();
-        await page.waitForURL('**/getting-started.html');
-        // The title follows the address.
-        await expect.poll(() => page.title()).toBe('Getting started | oasmith');
+    describe('the landing page', () => {
+        test('shows what an editor knows of a call, a hook and a date, for each library and framework', async () => {
+            const page = await open('');
+            const shown = page.locator('.pieces .editor:visible');
+            await shown.getByText('const trips: Trip[]').waitFor();
+            await shown.getByText("Type 'number' is not assignable to type 'string'.").waitFor();
+            expect(await shown.locator('.completions li').allTextContents()).toContain('planTrip');
+            const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+            await tab('Angular').click();
+            await shown.getByText('(property) TripList.trips: Signal<Trip[] | undefined>').waitFor();
+            await tab('A hook').focus();
+            await page.keyboard.press('Enter');
+            await tab('Vue').click();
+            await shown.getByText('createFindTrips').waitFor({ state: 'hidden' });
+            expect(await shown.textContent()).toContain('trip.queries.useFindTrips(state)');
+            await tab('Dates').click();
+            await shown.getByText("Type 'string' is not assignable to type 'Date'.").waitFor();
+            expect(await page.locator('.piece-described:visible').textContent()).toContain('format: date-time');
+        });
+
+        test('shows three commands, and links to what is generated', async () => {
+            const page = await open('');
+            expect((await page.locator('.landing-steps pre').allInnerTexts()).map((text) => text.trim())).toEqual([
+                'npm install --save-dev oasmith',
+                'npx oasmith init',
+                'npx oasmith',
+            ]);
+            const client = page.getByRole('link', { name: 'trips.ts' }).first();
+            const response = await page.request.get(
+                new URL((await client.getAttribute('href')) ?? '', page.url()).href,
+            );
+            expect(await response.text()).toContain('departs: Date;');
+            await page.getByRole('link', { name: 'Get started' }).last().click();
+            await page.waitForURL('**/getting-started.html');
+            // The title follows the address.
+            await expect.poll(() => page.title()).toBe('Getting started | oasmith');
+        });
+
+        test('has all pieces without scripts', async () => {
+            const page = await open('', { javaScriptEnabled: false });
+            expect(await page.locator('.pieces .editor:visible').count()).toBe(16);
+        });
+
+        test.each([1280, 375])('its header and its text have the same edges: %d', async (width) => {
+            const page = await open('', { viewport: { width, height: 800 } });
+            const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+            expect(await left('.VPNavBarTitle .title')).toBe(await left('.landing h1'));
+        });
+    });
+
+    test('text has the typeface of the site, from one small file', async () => {
+        const files = readdirSync(join(folder, 'assets')).filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name));
+        expect(files).toHaveLength(1);
+        expect(statSync(join(folder, 'assets', files[0] ?? '')).size).toBeLessThan(60_000);
+        const page = await open('ci.html');
+        expect(
+            await page.evaluate(async () =>
+                [...(await document.fonts.ready)].some(
+                    ({ family, status }) => family.includes('Hanken Grotesk') && status === 'loaded',
+                ),
+            ),
+        ).toBe(true);
+    });
+
+    test('the chart fits a phone, and says why a bar is missing', async () => {
+        const page = await open('benchmarks.html', { viewport: { width: 375, height: 812 } });
+        const panels = page.locator('.chart-panel');
+        expect(await panels.count()).toBe(6);
+        for (const panel of await panels.all()) expect((await panel.boundingBox())?.width).toBeLessThanOrEqual(327);
+        expect(await panels.last().getByText('not measured').count()).toBeGreaterThan(0);
+        expect(
+            await panels
+                .first()
+                .locator('text')
+                .first()
+                .evaluate((text) => getComputedStyle(text).fontSize),
+        ).toBe('15px');
     });
 
     describe('the search', () => {
@@ -175,6 +231,17 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
             await page.keyboard.press('Escape');
             await page.getByRole('dialog').waitFor({ state: 'detached' });
             expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+        });
+
+        test('marks the words that it found, and leaves out the internals unless they are wanted', async () => {
+            const page = await open('ci.html');
+            await search(page, 'benchmarks');
+            const results = page.locator('.search-results');
+            await results.locator('mark').first().waitFor();
+            expect((await results.locator('mark').first().textContent())?.toLowerCase()).toContain('benchmark');
+            expect(await results.getByText('Internals').count()).toBe(0);
+            await page.getByRole('checkbox', { name: 'Also search the internals' }).check();
+            await results.getByText('Internals').first().waitFor();
         });
 
         test('says so if there is nothing', async () => {
@@ -286,6 +353,7 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
             'options.html',
             'authentication.html',
             'benchmarks.html',
+            'all-pages.html',
             'getting-started.html',
             'readme.html',
         ])('/%s', async (path) => {
@@ -358,7 +426,7 @@ describe.skipIf(chromiumPath === undefined)('the site in Chromium (skipped if mi
             await other.close();
 
             await page.goto(other.url);
-            await page.getByRole('link', { name: 'Try it in the browser' }).click();
+            await page.getByRole('main').getByRole('link', { name: 'Playground' }).click();
             await page.waitForURL('**/playground.html');
             const buffer = Buffer.from(petsYaml);
             const input = page.getByLabel('Files of the description');

@@ -32,7 +32,7 @@ export function listFiles(folder: string) {
 
 function canWait(name: string, size: number): boolean {
     if (/@localSearchIndex/.test(name)) return false;
-    return size > largeSize || !/\.(?:html|js|css|svg|json)$/.test(name);
+    return size > largeSize || !/\.(?:html|js|css|svg|json|woff2)$/.test(name);
 }
 
 /** Writes the worker to the folder of the built site. */

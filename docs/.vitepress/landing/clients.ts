@@ -1,76 +1,68 @@
-/** The description on the landing page, and what the generator makes of it. */
+/** The clients of the landing page: what the generator makes of its descriptions. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import ts from 'typescript';
 import type * as Oasmith from '../../../src/index.ts';
 import { root } from '../pages.ts';
 
-type Template = NonNullable<Oasmith.Config['template']>;
+/** The description of the pieces. */
+export const tripsPath = fileURLToPath(new URL('trips.yaml', import.meta.url));
+/** A description with names and texts that are hard on a generator. */
+export const oddPath = fileURLToPath(new URL('odd.yaml', import.meta.url));
 
-const descriptionPath = fileURLToPath(new URL('trips.yaml', import.meta.url));
+type Choice = Pick<Oasmith.Config, 'template' | 'framework'>;
 
-/** The tabs of the landing page. */
-const templates: readonly (readonly [name: string, file: string, template: Template])[] = [
-    ['fetch', 'fetch', 'fetch'],
-    ['axios', 'axios', 'axios'],
-    ['ky', 'ky', 'ky'],
-    ['xior', 'xior', 'xior'],
-    ['Angular', 'angular', 'ng2'],
-    ['AngularJS', 'angularjs', 'ng1'],
-    ['TanStack Query', 'tanstack-query', 'tsq'],
-    ['SWR', 'swr', 'swr'],
-];
+/** The clients by the names of their files. */
+const choices = {
+    fetch: { template: 'fetch' },
+    axios: { template: 'axios' },
+    ky: { template: 'ky' },
+    xior: { template: 'xior' },
+    angular: { template: 'ng2' },
+    angularjs: { template: 'ng1' },
+    'tanstack-query-react': { template: 'tsq' },
+    'tanstack-query-vue': { template: 'tsq', framework: 'vue' },
+    'tanstack-query-svelte': { template: 'tsq', framework: 'svelte' },
+    'tanstack-query-solid': { template: 'tsq', framework: 'solid' },
+    'tanstack-query-angular': { template: 'tsq', framework: 'angular' },
+    swr: { template: 'swr' },
+} satisfies Record<string, Choice>;
+
+export type ClientName = keyof typeof choices;
 
 export interface Client {
-    readonly name: string;
-    /** Where the whole file is on the site. */
+    readonly name: ClientName;
+    /** Where the file is on the site. */
     readonly place: string;
     readonly text: string;
-    /** The part that the description determines; the rest is the same for every description. */
-    readonly excerpt: string;
     readonly lines: number;
 }
 
-/** The description, as the landing page shows it. */
-export function readDescription(): string {
-    return readFileSync(descriptionPath, 'utf8');
+export function readTrips(): string {
+    return readFileSync(tripsPath, 'utf8');
 }
 
-/** Generates the client of each tab, with the generator as it is built. */
+/** Generates all clients, with the generator as it is built. */
 export async function generateClients(): Promise<Client[]> {
-    const built = pathToFileURL(`${root}dist/index.js`).href;
-    const { generate }: typeof Oasmith = await import(/* @vite-ignore */ built);
+    const generate = await loadGenerator();
+    const names = Object.keys(choices) as ClientName[];
     return Promise.all(
-        templates.map(async ([name, file, template]) => {
-            const { files } = await generate({ src: descriptionPath, template, nullableStrategy: 'include' });
+        names.map(async (name) => {
+            const { files } = await generate({ src: tripsPath, nullableStrategy: 'include', ...choices[name] });
             const text = files[0]?.text ?? '';
-            return {
-                name,
-                place: `clients/${file}.ts.txt`,
-                text,
-                excerpt: excerptOf(text),
-                lines: text.split('\n').length - 1,
-            };
+            return { name, place: `clients/${name}.ts.txt`, text, lines: text.split('\n').length - 1 };
         }),
     );
 }
 
-/** From the client to the last type of the description. */
-function excerptOf(text: string): string {
-    const { statements } = ts.createSourceFile('client.ts', text, ts.ScriptTarget.Latest, true);
-    const named = statements.filter((statement) => /^(?:trip|Trip|State|BookSeat)/.test(nameOf(statement)));
-    const exported = named.filter((statement) => /^export /m.test(statement.getText()));
-    const [first] = exported;
-    const last = exported.at(-1);
-    if (first === undefined || last === undefined) throw new Error('there is nothing of the description in its client');
-    return text.slice(first.getFullStart(), last.getEnd()).trim();
+/** Generates the types of the odd description. */
+export async function generateOdd(): Promise<string> {
+    const generate = await loadGenerator();
+    const { files } = await generate({ src: oddPath, template: 'fetch', generationMode: 'schemas' });
+    return files[0]?.text ?? '';
 }
 
-function nameOf(statement: ts.Statement): string {
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText() ?? '';
-    const isNamed =
-        ts.isClassDeclaration(statement) ||
-        ts.isInterfaceDeclaration(statement) ||
-        ts.isTypeAliasDeclaration(statement);
-    return isNamed ? (statement.name?.text ?? '') : '';
+async function loadGenerator(): Promise<typeof Oasmith.generate> {
+    const built = pathToFileURL(`${root}dist/index.js`).href;
+    const { generate }: typeof Oasmith = await import(/* @vite-ignore */ built);
+    return generate;
 }

@@ -1,8 +1,9 @@
 /** How the site renders Markdown. */
 import type { MarkdownOptions } from 'vitepress';
 import { blocksPlugin } from './blocks.ts';
-import { landingPlugin } from './landing.ts';
+import { chartPlugin } from './chart.ts';
 import { linksPlugin } from './links.ts';
+import { listingPlugin } from './listing.ts';
 import { optionsPlugin } from './options.ts';
 import { slug } from './slug.ts';
 import { tablesPlugin } from './tables.ts';
@@ -15,6 +16,12 @@ export const markdown: MarkdownOptions = {
     attrs: false,
     preWrapper: false,
     config(md) {
-        md.use(tabsPlugin).use(blocksPlugin).use(landingPlugin).use(optionsPlugin).use(linksPlugin).use(tablesPlugin);
+        md.use(tabsPlugin)
+            .use(blocksPlugin)
+            .use(chartPlugin)
+            .use(optionsPlugin)
+            .use(listingPlugin)
+            .use(linksPlugin)
+            .use(tablesPlugin);
     },
 };

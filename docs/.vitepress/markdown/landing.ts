@@ -1,34 +1,45 @@
 /** The landing page: each of its sections is an element, and the parts that only the site has stand where a comment says so. */
 import type { MarkdownRenderer } from 'vitepress';
+import type { Parts } from '../landing/parts.ts';
 import { landingPage } from '../pages.ts';
 import { pathOf } from './links.ts';
 import { slug } from './slug.ts';
 
-/** The comment where the description and its client are. */
-const clientComment = '<!-- site: client -->';
-
-/** Divides the landing page into sections, and puts the parts into it that only the site has. */
-export function landingPlugin(md: MarkdownRenderer): void {
+/** Divides the landing page into sections and cards, and puts the parts into it that only the site has. */
+export function landingPlugin(md: MarkdownRenderer, parts: Parts): void {
     md.core.ruler.push('oasmith-landing', (state) => {
         if (pathOf(state.env) !== landingPage) return;
-        const html = (content: string) => Object.assign(new state.Token('html_block', '', 0), { content });
-        const firstParagraph = state.tokens.findIndex(({ type }) => type === 'paragraph_close');
+        const { tokens, Token } = state;
+        const html = (content: string) => Object.assign(new Token('html_block', '', 0), { content });
+        const firstParagraph = tokens.findIndex(({ type }) => type === 'paragraph_close');
+        let open = '</section>';
         state.tokens = [
             html('<section class="landing-hero">'),
-            ...state.tokens.flatMap((token, index) => {
-                if (token.type === 'heading_open' && token.tag === 'h2') {
-                    const name = slug(state.tokens[index + 1]?.content ?? '');
-                    return [
-                        html(`</section><section class="landing-section ${name}" aria-labelledby="${name}">`),
-                        token,
-                    ];
+            ...tokens.flatMap((token, index) => {
+                const isHeading = token.type === 'heading_open' && token.tag !== 'h1';
+                if (isHeading) {
+                    const name = slug(tokens[index + 1]?.content ?? '');
+                    const isCard = token.tag === 'h3';
+                    const closed = isCard && open === '</section>' ? '' : open;
+                    open = isCard ? '</div>' : '</section>';
+                    const before = isCard
+                        ? `${closed}<div class="landing-card">`
+                        : `${closed === '</div>' ? '</div></section>' : closed}<section class="landing-section ${name}" aria-labelledby="${name}">`;
+                    return [html(before), token];
                 }
-                if (token.type === 'html_block' && token.content.trim() === clientComment) {
-                    return [html('</section><section class="landing-client"><ClientExample />')];
-                }
+                if (token.type === 'html_block') return [html(partOf(token.content, parts))];
                 return index === firstParagraph ? [token, html('<LandingLinks />')] : [token];
             }),
-            html('</section>'),
+            html(open === '</div>' ? '</div></section>' : open),
         ];
     });
+}
+
+function partOf(comment: string, parts: Parts): string {
+    const [, name] = /^<!-- site: (.+) -->$/.exec(comment.trim()) ?? [];
+    if (name === undefined) return comment;
+    const part = parts[name];
+    if (part === undefined) throw new Error(`the landing page has no part '${name}'`);
+    // The commands and what follows have a section of their own.
+    return name === 'pieces' ? `${part}</section><section class="landing-steps">` : part;
 }

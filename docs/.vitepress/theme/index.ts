@@ -9,9 +9,15 @@ import { NotFound } from './components/NotFound.ts';
 import { PageSource } from './components/PageSource.ts';
 import { keepFragmentReadable } from './fragment.ts';
 import { keepOffline } from './offline.ts';
+import './styles/fonts.css';
 import './styles/colors.css';
 import './styles/pages.css';
+import './styles/chart.css';
 import './styles/landing.css';
+import './styles/pieces.css';
+import './styles/editor.css';
+import './styles/cards.css';
+import './styles/listing.css';
 import './styles/search.css';
 
 const theme: Theme = {
@@ -26,11 +32,7 @@ const theme: Theme = {
         app.component('CodeTabs', CodeTabs);
         app.component('LandingLinks', LandingLinks);
         app.component('LandingPage', LandingPage);
-        // Each is for one page, and has its data.
-        app.component(
-            'ClientExample',
-            defineAsyncComponent(async () => (await import('./components/ClientExample.ts')).ClientExample),
-        );
+        // For one page, and with its data.
         app.component(
             'OptionsTable',
             defineAsyncComponent(async () => (await import('./components/OptionsTable.ts')).OptionsTable),

@@ -2,7 +2,8 @@ import { withBase } from 'vitepress';
 import { defineComponent, h } from 'vue';
 
 const places = [
-    ['/', 'The start of the site, with a list of all pages'],
+    ['/', 'The start of the site'],
+    ['/all-pages.html', 'All pages'],
     ['/getting-started.html', 'Getting started'],
     ['/options.html', 'Options'],
     ['/errors.html', 'Errors and warnings'],

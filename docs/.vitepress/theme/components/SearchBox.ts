@@ -3,39 +3,25 @@
  * one is a button that contains buttons, which a screen reader cannot tell apart.
  */
 import indexes from '@localSearchIndex';
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 import { useRouter, withBase } from 'vitepress';
 import { computed, defineComponent, h, onMounted, ref, shallowRef, useTemplateRef } from 'vue';
-
-const most = 20;
+import { find, most } from '../search/find.ts';
+import { data as groups } from '../search/groups.data.ts';
+import { SearchResults } from './SearchResults.ts';
 
 async function loadIndex(): Promise<MiniSearch | undefined> {
     const { root } = indexes;
     const json = (await root?.())?.default;
     if (json === undefined) return undefined;
     // The fields of the index: how VitePress builds it.
-    return MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] });
-}
-
-function search(index: MiniSearch | undefined, text: string): readonly SearchResult[] {
-    const options = { fuzzy: 0.2, prefix: true, boost: { title: 4, titles: 2 }, combineWith: 'AND' } as const;
-    const found = index?.search(text, options) ?? [];
-    // Whoever mistypes one of several words still wants to see something.
-    const all = found.length > 0 ? found : (index?.search(text, { ...options, combineWith: 'OR' }) ?? []);
-    return all.slice(0, most);
+    return MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'] });
 }
 
 function statusOf(text: string, isLoaded: boolean, count: number): string {
     if (!isLoaded) return 'Loading the index';
     if (text.trim() === '') return 'Type to search all pages';
     return count === 0 ? `Nothing found for “${text}”` : `${count === most ? 'The first ' : ''}${count} results`;
-}
-
-/** Text of the index: VitePress keeps what was HTML with its entities. */
-function plain(text: string): string {
-    const element = document.createElement('textarea');
-    element.innerHTML = text;
-    return element.value;
 }
 
 export default defineComponent({
@@ -46,7 +32,11 @@ export default defineComponent({
         const dialog = useTemplateRef<HTMLDialogElement>('dialog');
         const index = shallowRef<MiniSearch>();
         const text = ref('');
-        const results = computed(() => search(index.value, text.value));
+        const hasInternals = ref(false);
+        const results = computed(() => {
+            const without = hasInternals.value ? undefined : groups.internal;
+            return index.value === undefined ? [] : find(index.value, text.value, { ...groups, without });
+        });
         const status = computed(() => statusOf(text.value, index.value !== undefined, results.value.length));
 
         onMounted(async () => {
@@ -63,8 +53,7 @@ export default defineComponent({
             const [first] = results.value;
             if (first === undefined) return;
             close();
-            const { id } = first;
-            void router.go(withBase(String(id)));
+            void router.go(withBase(first.place));
         }
 
         /** The arrows go from the field to the results, and back. */
@@ -72,21 +61,11 @@ export default defineComponent({
             const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
             if (step === undefined) return;
             event.preventDefault();
-            const places: Element[] = [...(dialog.value?.querySelectorAll('input, li a') ?? [])];
+            const places: Element[] = [...(dialog.value?.querySelectorAll('input[type=search], li a') ?? [])];
             const at = document.activeElement === null ? -1 : places.indexOf(document.activeElement);
             const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
             if (next instanceof HTMLElement) next.focus();
         }
-
-        const result = ({ id, title, titles }: SearchResult) =>
-            h('li', { key: String(id) }, [
-                h('a', { href: withBase(String(id)), onClick: close }, [
-                    ...(titles as readonly string[]).map((above) =>
-                        h('span', { class: 'search-above' }, `${plain(above)} › `),
-                    ),
-                    plain(String(title)),
-                ]),
-            ]);
 
         return () =>
             h(
@@ -116,10 +95,20 @@ export default defineComponent({
                         }),
                         h('button', { type: 'button', onClick: close }, 'Close'),
                     ]),
-                    h('p', { class: 'search-status', role: 'status' }, status.value),
-                    results.value.length === 0
-                        ? undefined
-                        : h('ul', { class: 'search-results' }, results.value.map(result)),
+                    h('div', { class: 'search-line' }, [
+                        h('p', { class: 'search-status', role: 'status' }, status.value),
+                        h('label', { class: 'search-internals' }, [
+                            h('input', {
+                                type: 'checkbox',
+                                checked: hasInternals.value,
+                                onChange: ({ target }: Event) => {
+                                    hasInternals.value = target instanceof HTMLInputElement && target.checked;
+                                },
+                            }),
+                            'Also search the internals',
+                        ]),
+                    ]),
+                    h(SearchResults, { results: results.value, onChosen: close }),
                 ]),
             );
     },
