@@ -12,25 +12,30 @@ export function landingPlugin(md: MarkdownRenderer, parts: Parts): void {
         const { tokens, Token } = state;
         const html = (content: string) => Object.assign(new Token('html_block', '', 0), { content });
         const firstParagraph = tokens.findIndex(({ type }) => type === 'paragraph_close');
-        let open = '</section>';
+        /** The elements that are open, the inner one last. */
+        let closing = '</section>';
+        const begin = (element: string, after: string): string => {
+            const end = closing;
+            closing = after;
+            return end + element;
+        };
         state.tokens = [
             html('<section class="landing-hero">'),
             ...tokens.flatMap((token, index) => {
-                const isHeading = token.type === 'heading_open' && token.tag !== 'h1';
-                if (isHeading) {
-                    const name = slug(tokens[index + 1]?.content ?? '');
-                    const isCard = token.tag === 'h3';
-                    const closed = isCard && open === '</section>' ? '' : open;
-                    open = isCard ? '</div>' : '</section>';
-                    const before = isCard
-                        ? `${closed}<div class="landing-card">`
-                        : `${closed === '</div>' ? '</div></section>' : closed}<section class="landing-section ${name}" aria-labelledby="${name}">`;
-                    return [html(before), token];
+                const name = slug(tokens[index + 1]?.content ?? '');
+                if (token.type === 'heading_open' && token.tag === 'h2') {
+                    const section = `<section class="landing-section ${name}" aria-labelledby="${name}">`;
+                    return [html(begin(section, '</section>')), token];
+                }
+                if (token.type === 'heading_open' && token.tag === 'h3') {
+                    // The section around the cards stays open.
+                    closing = closing.replace('</section>', '');
+                    return [html(begin('<div class="landing-card">', '</div></section>')), token];
                 }
                 if (token.type === 'html_block') return [html(partOf(token.content, parts))];
                 return index === firstParagraph ? [token, html('<LandingLinks />')] : [token];
             }),
-            html(open === '</div>' ? '</div></section>' : open),
+            html(closing),
         ];
     });
 }
