@@ -2,6 +2,7 @@
 import { type Generator, loadGenerator } from './generator.ts';
 import { joinPieces } from './large-texts.ts';
 import type { Config, GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
+import { outlineOf } from './outline.ts';
 
 let generator: Promise<Generator> | undefined;
 
@@ -66,6 +67,7 @@ async function outcomeOf(
                 once,
             })),
             folders: generated.folders,
+            outlines: Object.fromEntries(generated.files.map(({ path, text }) => [path, outlineOf(text)])),
             diagnostics: generated.diagnostics,
             stats: generated.stats,
             verification: { erasable, experimentalDecorators },

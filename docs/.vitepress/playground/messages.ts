@@ -3,6 +3,7 @@ import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { ProfileName } from '../../../src/output/verify/profiles.ts';
 import type { Stage } from '../../../src/run/stages.ts';
+import type { OutlineGroup } from './outline.ts';
 
 export type { Config, Diagnostic, Place, ProfileName, Stage };
 
@@ -25,6 +26,8 @@ export type Outcome =
           readonly files: readonly GeneratedBytes[];
           /** The folders of a divided output. */
           readonly folders: readonly string[];
+          /** What is in each file, by path. */
+          readonly outlines: Readonly<Record<string, readonly OutlineGroup[]>>;
           readonly diagnostics: readonly Diagnostic[];
           readonly stats: { readonly operations: number; readonly schemas: number };
           readonly verification: Verification;

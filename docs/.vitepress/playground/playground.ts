@@ -8,6 +8,7 @@ import { asExample, type Example } from './examples.ts';
 import { groupFiles, type TabGroup } from './file-tabs.ts';
 import { type Values, withValue } from './form.ts';
 import { decodeAll, encodePieces, nextTask } from './large-texts.ts';
+import { encodeWell } from './links.ts';
 import type {
     CheckAnswer,
     CheckRequest,
@@ -23,7 +24,7 @@ import { placed } from './positions.ts';
 import { strictest } from './profiles.ts';
 import { Requests } from './requests.ts';
 import { overlayNameBeside, type Read, type Source } from './sources.ts';
-import { decode, encode, largestState, type SharedState } from './state.ts';
+import { decode, largestState, type SharedState } from './state.ts';
 import type { CheckStatus, RunStatus } from './status.ts';
 import { startThread } from './threads.ts';
 
@@ -63,6 +64,8 @@ export function usePlayground() {
     const checked = shallowRef<CheckStatus>({ kind: 'off' });
     const profile = ref(strictest);
     const selected = ref('client.ts');
+    /** Counts the descriptions from elsewhere: each begins anew. */
+    const origin = ref(0);
     /** What the page has to say about a link, a file or an address. */
     const notice = ref('');
     const linkNotice = ref('');
@@ -98,6 +101,10 @@ export function usePlayground() {
     });
     const tabs = computed(() => groups.value.flatMap((group) => group.tabs));
     const shown = computed(() => tabs.value.find(({ path }) => path === selected.value) ?? tabs.value[0]);
+    const outline = computed(() => {
+        const path = shown.value?.path;
+        return (outcome.value?.kind === 'generated' && path !== undefined && outcome.value.outlines[path]) || [];
+    });
     const diagnostics = computed((): readonly Diagnostic[] => {
         const found = outcome.value === undefined || outcome.value.kind === 'failed' ? [] : outcome.value.diagnostics;
         return checked.value.kind === 'checked' ? [...found, ...checked.value.diagnostics] : found;
@@ -285,6 +292,7 @@ export function usePlayground() {
         name.value = file;
         others.value = beside;
         notice.value = '';
+        origin.value += 1;
         edited.value = 'source';
         editor.value?.replace(text, file);
         if (overlay !== undefined) replaceOverlay(overlay);
@@ -396,7 +404,7 @@ export function usePlayground() {
             profile,
             selected,
         },
-        ...{ tabs, groups, shown, diagnostics, notice, linkNotice, files, editorOf },
+        ...{ tabs, groups, shown, outline, origin, diagnostics, notice, linkNotice, files, editorOf },
         ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
         ...{ setChecks, setProfile, end },
     };
@@ -419,21 +427,4 @@ function hasText(doc: Text): boolean {
 /** Values without what makes them reactive, which does not go to other threads. */
 function plain(values: Values): Values {
     return JSON.parse(JSON.stringify(values));
-}
-
-/** Encodes a small text at once, and others on a thread of their own, as they would keep the page busy. */
-async function encodeWell(state: SharedState): ReturnType<typeof encode> {
-    if (state.text.length + state.overlay.length < 50_000) return encode(state);
-    const worker = startThread('encode');
-    return new Promise((resolve) => {
-        worker.onmessage = ({ data }) => {
-            worker.terminate();
-            resolve(data);
-        };
-        worker.onerror = () => {
-            worker.terminate();
-            resolve({ kind: 'too-large', size: state.text.length });
-        };
-        worker.postMessage(state);
-    });
 }
