@@ -13,6 +13,9 @@ export interface OutputFile {
     readonly text: string;
 }
 
+/** An outcome with an output. */
+export type Generated = Extract<Outcome, { readonly kind: 'generated' }>;
+
 /** How long a part of a run took, in milliseconds. */
 export interface Timed {
     readonly stage: Stage;

@@ -14,6 +14,7 @@ import type {
     CheckRequest,
     Diagnostic,
     GenerateAnswer,
+    Generated,
     GenerateRequest,
     Hover,
     Outcome,
@@ -57,7 +58,12 @@ export function usePlayground() {
     const active = ref<SetName>('a');
     const compares = ref(false);
     const outcomes = shallowReactive<Record<SetName, Outcome | undefined>>({ a: undefined, b: undefined });
-    /** The files of the outcomes as text. */
+    /** The last outputs without an error, with the numbers of their descriptions. */
+    const lastGood = shallowReactive<Record<SetName, (Generated & { readonly origin: number }) | undefined>>({
+        a: undefined,
+        b: undefined,
+    });
+    /** Their files as text. */
     const outputs = shallowReactive<Record<SetName, readonly OutputFile[]>>({ a: [], b: [] });
     const status = shallowRef<RunStatus>({ kind: 'waiting' });
     const checks = ref(false);
@@ -80,20 +86,26 @@ export function usePlayground() {
     );
     const checker = new Requests<CheckRequest, CheckAnswer>(() => startThread('check'), patience);
     /** What the checker has open, and in which of its starts. */
-    let opened: { readonly outcome: Outcome; readonly start: number } | undefined;
+    let opened: { readonly outcome: Generated; readonly start: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasChanged = false;
     let runs = 0;
     let shares = 0;
 
     const outcome = computed(() => outcomes[active.value]);
+    const generated = computed(() => lastGood[active.value]);
     const files = computed(() => outputs[active.value]);
+    /** Whether what is shown is of before an error. */
+    const isStale = computed(() => {
+        const failed = status.value.kind === 'broken' || (outcome.value && outcome.value.kind !== 'generated');
+        return failed === true && generated.value !== undefined;
+    });
     const overlayName = computed(() => overlayNameBeside([name.value, ...Object.keys(others.value)]));
     const overlays = computed((): readonly string[] => (hasOverlay.value ? [overlayName.value] : []));
     const inputs = computed((): Inputs => ({ src: name.value, overlays: overlays.value }));
     const groups = computed((): readonly TabGroup[] => {
         const own = values[active.value];
-        const folders = outcome.value?.kind === 'generated' ? outcome.value.folders : [];
+        const folders = generated.value?.folders ?? [];
         const label = 'Configuration';
         const tab = { path: configurationFile, text: configurationText(inputs.value, own), label };
         const configuration = { id: configurationFile, label, isFolder: false, tabs: [tab] };
@@ -102,8 +114,8 @@ export function usePlayground() {
     const tabs = computed(() => groups.value.flatMap((group) => group.tabs));
     const shown = computed(() => tabs.value.find(({ path }) => path === selected.value) ?? tabs.value[0]);
     const outline = computed(() => {
-        const path = shown.value?.path;
-        return (outcome.value?.kind === 'generated' && path !== undefined && outcome.value.outlines[path]) || [];
+        const { value: tab } = shown;
+        return (tab && generated.value?.outlines[tab.path]) ?? [];
     });
     const diagnostics = computed((): readonly Diagnostic[] => {
         const found = outcome.value === undefined || outcome.value.kind === 'failed' ? [] : outcome.value.diagnostics;
@@ -142,6 +154,7 @@ export function usePlayground() {
         const configurations = sets.map((set) => configurationOf(read, plain(values[set])));
         if (hasChanged) void share();
         const number = ++runs;
+        const begun = origin.value;
         const pieces = await encodePieces(doc);
         const ofOverlay = await encodePieces(overlay);
         // A run that began later may have had fewer pieces.
@@ -169,7 +182,11 @@ export function usePlayground() {
         if (number !== runs) return;
         await nextTask();
         for (const [index, set] of sets.entries()) {
-            outcomes[set] = found[index];
+            const one = found[index];
+            outcomes[set] = one;
+            // Under an error, the output of before it stays, unless it is of another description.
+            if (one?.kind !== 'generated' && lastGood[set]?.origin === begun) continue;
+            lastGood[set] = one?.kind === 'generated' ? { ...one, origin: begun } : undefined;
             outputs[set] = texts[index] ?? [];
         }
         status.value = { kind: 'done', loading: reply.answer.loading };
@@ -186,9 +203,9 @@ export function usePlayground() {
     }
 
     /** Gives the checker the output that is shown. */
-    function open(): Outcome | undefined {
-        const { value: current } = outcome;
-        if (current?.kind !== 'generated') return undefined;
+    function open(): Generated | undefined {
+        const { value: current } = generated;
+        if (current === undefined) return undefined;
         checker.wake();
         if (opened?.outcome !== current || opened.start !== checker.starts) {
             const { files: ofOutput, verification } = current;
@@ -404,7 +421,7 @@ export function usePlayground() {
             profile,
             selected,
         },
-        ...{ tabs, groups, shown, outline, origin, diagnostics, notice, linkNotice, files, editorOf },
+        ...{ tabs, groups, shown, outline, origin, isStale, diagnostics, notice, linkNotice, files, editorOf },
         ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
         ...{ setChecks, setProfile, end },
     };
