@@ -3,6 +3,7 @@ import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { ProfileName } from '../../../src/output/verify/profiles.ts';
 import type { Stage } from '../../../src/run/stages.ts';
+import type { Hint } from './hints.ts';
 import type { OutlineGroup } from './outline.ts';
 
 export type { Config, Diagnostic, Place, ProfileName, Stage };
@@ -70,6 +71,8 @@ export type GenerateRequest =
 
 export type GenerateAnswer =
     | { readonly kind: 'stage'; readonly id: number; readonly stage: Stage }
+    /** Follows the answer. */
+    | { readonly kind: 'hints'; readonly id: number; readonly hints: readonly Hint[] }
     | {
           readonly kind: 'answer';
           readonly id: number;

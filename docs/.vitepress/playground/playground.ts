@@ -7,6 +7,7 @@ import type { TextEditor } from './editors.ts';
 import { asExample, type Example } from './examples.ts';
 import { groupFiles, type TabGroup } from './file-tabs.ts';
 import { type Values, withValue } from './form.ts';
+import type { Hint } from './hints.ts';
 import { decodeAll, encodePieces, nextTask } from './large-texts.ts';
 import { encodeWell } from './links.ts';
 import type {
@@ -66,6 +67,7 @@ export function usePlayground() {
     /** Their files as text. */
     const outputs = shallowReactive<Record<SetName, readonly OutputFile[]>>({ a: [], b: [] });
     const status = shallowRef<RunStatus>({ kind: 'waiting' });
+    const hints = shallowRef<readonly Hint[]>([]);
     const checks = ref(false);
     const checked = shallowRef<CheckStatus>({ kind: 'off' });
     const profile = ref(strictest);
@@ -80,7 +82,8 @@ export function usePlayground() {
         () => startThread('generate'),
         patience,
         (message) => {
-            if (message.kind === 'stage' && status.value.kind === 'running')
+            if (message.kind === 'hints') hints.value = message.hints;
+            else if (message.kind === 'stage' && status.value.kind === 'running')
                 status.value = { kind: 'running', stage: message.stage };
         },
     );
@@ -421,7 +424,20 @@ export function usePlayground() {
             profile,
             selected,
         },
-        ...{ tabs, groups, shown, outline, origin, isStale, diagnostics, notice, linkNotice, files, editorOf },
+        ...{
+            tabs,
+            groups,
+            shown,
+            outline,
+            generated,
+            isStale,
+            hints,
+            diagnostics,
+            notice,
+            linkNotice,
+            files,
+            editorOf,
+        },
         ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
         ...{ setChecks, setProfile, end },
     };
