@@ -406,17 +406,94 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         }
     });
 
+    test('the output opens on its client, and its outline leads to each name', async () => {
+        const page = await visit();
+        const output = page.locator('.play-reading .cm-content');
+        expect(await output.textContent()).toMatch(/export const petClient = \{/);
+        const outline = page.getByRole('navigation', { name: 'Outline of the file' });
+        expect(await outline.getByRole('button', { name: 'Pet', exact: true }).count()).toBe(0);
+        await outline.getByLabel('Filter the outline').fill('get order');
+        await outline.getByRole('button', { name: 'getOrderById' }).click();
+        await expect.poll(() => lineOfCursor(page)).toContain('async getOrderById(');
+        await page.getByRole('button', { name: 'Outline', exact: true }).click();
+        expect(await outline.count()).toBe(0);
+        await page.reload();
+        await ended(page);
+        expect(await outline.count()).toBe(0);
+        await page.locator('.play-reading .cm-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
+        await expect.poll(() => output.textContent()).toContain('/* eslint-disable */…');
+    });
+
+    test('under an error, the last output stays, and what is proposed is set', async () => {
+        const page = await visit();
+        const text = small.replace('name: { type: string }', "name: { type: [string, 'null'] }");
+        await give(page, { 'a.yaml': text });
+        expect((await problems(page))[0]).toMatch(/dropped-null/);
+        await page.getByRole('button', { name: 'Set nullableStrategy: include' }).click();
+        await expect.poll(() => problems(page), { timeout: 10_000 }).toEqual([]);
+        expect(await outputOf(page)).toContain('name: string | null');
+        await page.locator('.play-description .cm-content').first().focus();
+        await page.keyboard.press('Control+Home');
+        await page.keyboard.type('x: [ }\n');
+        await expect.poll(() => status(page).textContent(), { timeout: 10_000 }).toMatch(/^Not generated/);
+        expect(await page.locator('.stale').textContent()).toContain('the last output without an error');
+        expect(await outputOf(page)).toContain('name: string | null');
+        // Of another description, there is nothing to keep.
+        expect(await give(page, { 'b.yaml': 'x: [ }' })).toMatch(/^Not generated/);
+        expect(await page.locator('.stale').count()).toBe(0);
+        expect(await tabsOf(page)).toEqual(['Configurationoasmith.config.json']);
+    });
+
+    test('files are renamed, and a shared link has their names', async () => {
+        const page = await visit();
+        await give(page, {
+            'a.yaml': small.replace("'#/components/schemas/Pet'", "'pet.yaml'"),
+            'p.yaml': 'type: string\n',
+        });
+        expect(await problems(page)).toHaveLength(1);
+        const rename = async (from: string, to: string): Promise<void> => {
+            await page.getByRole('button', { name: `Rename ${from}` }).click();
+            await page.getByLabel(`New name of ${from}`).fill(to);
+            await page.keyboard.press('Enter');
+        };
+        await rename('p.yaml', 'a.yaml');
+        expect(await page.getByRole('alert').textContent()).toBe('Another file has this name.');
+        await page.keyboard.press('Escape');
+        await rename('p.yaml', 'pet.yaml');
+        await expect.poll(() => problems(page), { timeout: 10_000 }).toEqual([]);
+        await rename('a.yaml', 'shop.yaml');
+        await expect.poll(() => nameOf(page)).toBe('shop.yaml');
+        await ended(page);
+        await page.getByRole('button', { name: 'Share' }).click();
+        await expect.poll(() => status(page).textContent()).toMatch(/^Link with the description .* KB\) copied$/);
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const again = await visit(new URL(link).hash);
+        await expect.poll(() => filesOf(again)).toMatch(/^shop\.yaml.*pet\.yaml/);
+        expect(await problems(again)).toEqual([]);
+    });
+
     test('two sets of options are compared', async () => {
         const page = await visit();
         await page.getByRole('button', { name: 'Compare options' }).click();
-        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('give the same client.ts');
-        await choose(page, 'template', 'fetch');
+        await expect
+            .poll(() => page.locator('.play-legend').textContent())
+            .toMatch(/A template: axios.*B template: fetch/);
         await expect.poll(() => page.locator('.cm-merge-a .cm-content').textContent()).toContain('AxiosInstance');
         expect(await page.locator('.cm-merge-b .cm-content').textContent()).not.toContain('AxiosInstance');
         await page.getByRole('button', { name: 'Options A' }).click();
         expect(await page.getByLabel('template', { exact: true }).inputValue()).toBe('axios');
         await page.getByRole('tab', { name: 'Configuration' }).click();
         await expect.poll(() => page.locator('.cm-merge-b .cm-content').textContent()).toContain('"fetch"');
+        await page.getByRole('button', { name: 'Options B' }).click();
+        await choose(page, 'template', 'axios');
+        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('give the same oasmith');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        // After a change, the comparison shows what it has changed.
+        await choose(page, 'arguments', 'object');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('B arguments: object');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        expect(await page.getByLabel('arguments', { exact: true }).inputValue()).toBe('object');
     });
 
     test('a link has the description and the options, and brings them back', async () => {

@@ -88,9 +88,11 @@ export class TextEditor {
     readonly #syntax = new Compartment();
     readonly #options: TextOptions;
     #isReplacing = false;
+    #name: string;
 
     constructor(options: TextOptions) {
         this.#options = options;
+        this.#name = options.name;
         this.view = new EditorView({
             parent: options.parent,
             state: this.#stateOf('', options.name, options.isDark),
@@ -109,8 +111,15 @@ export class TextEditor {
     /** Replaces the text. The history of the old one ends. */
     replace(text: string, name: string): void {
         this.#isReplacing = true;
+        this.#name = name;
         this.view.setState(this.#stateOf(text, name, this.view.state.facet(EditorView.darkTheme)));
         this.#isReplacing = false;
+    }
+
+    /** Another name may mean another syntax. */
+    rename(name: string): void {
+        this.#name = name;
+        this.#changeSyntax(this.length);
     }
 
     mark(diagnostics: readonly Placed[]): void {
@@ -149,16 +158,16 @@ export class TextEditor {
                     if (!update.docChanged || this.#isReplacing) return;
                     const { length } = update.state.doc;
                     const isLarge = length > largeText;
-                    if (isLarge !== update.startState.doc.length > largeText) this.#changeSyntax(name, length);
+                    if (isLarge !== update.startState.doc.length > largeText) this.#changeSyntax(length);
                     this.#options.onChange();
                 }),
             ],
         });
     }
 
-    /** A text has grown, or shrunk, beyond what is parsed. */
-    #changeSyntax(name: string, length: number): void {
-        queueMicrotask(() => this.view.dispatch({ effects: this.#syntax.reconfigure(syntaxOf(name, length)) }));
+    /** Changes it after the current update: a text has grown, or shrunk, beyond what is parsed. */
+    #changeSyntax(length: number): void {
+        queueMicrotask(() => this.view.dispatch({ effects: this.#syntax.reconfigure(syntaxOf(this.#name, length)) }));
     }
 }
 
