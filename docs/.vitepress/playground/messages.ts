@@ -57,12 +57,14 @@ export interface Verification {
     readonly experimentalDecorators: boolean;
 }
 
+/** The files of a run by path, in pieces. */
+export type GivenFiles = Readonly<Record<string, readonly Uint8Array[]>>;
+
 export type GenerateRequest =
     | {
           readonly kind: 'generate';
           readonly id: number;
-          /** The files of the run by path, in pieces. */
-          readonly files: Readonly<Record<string, readonly Uint8Array[]>>;
+          readonly files: GivenFiles;
           /** One or two. */
           readonly configurations: readonly Config[];
       }

@@ -16,6 +16,7 @@ import type {
     GenerateAnswer,
     Generated,
     GenerateRequest,
+    GivenFiles,
     Hover,
     Outcome,
     OutputFile,
@@ -144,31 +145,37 @@ export function usePlayground() {
         return editorOf(text)?.view.state.doc ?? Text.empty;
     }
 
+    /** What a run reads, in pieces, as it is at the moment of the call. */
+    async function filesNow(): Promise<GivenFiles> {
+        const [doc, overlay, beside] = [docOf('source'), docOf('overlay'), others.value];
+        const { value: read } = inputs;
+        const pieces = await encodePieces(doc);
+        const ofOverlay = await encodePieces(overlay);
+        const encoder = new TextEncoder();
+        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
+        return {
+            ...Object.fromEntries([...encoded, ...read.overlays.map((path) => [path, ofOverlay] as const)]),
+            [read.src]: pieces,
+        };
+    }
+
     /** Runs at once. */
     async function run(): Promise<void> {
         clearTimeout(timer);
         status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
-        const [doc, overlay] = [docOf('source'), docOf('overlay')];
-        const beside = others.value;
         const { value: read } = inputs;
         const sets: readonly SetName[] = compares.value ? ['a', 'b'] : [active.value];
         const configurations = sets.map((set) => configurationOf(read, plain(values[set])));
         if (hasChanged) void share();
         const number = ++runs;
         const begun = origin.value;
-        const pieces = await encodePieces(doc);
-        const ofOverlay = await encodePieces(overlay);
+        const given = await filesNow();
         // A run that began later may have had fewer pieces.
         if (number !== runs) return;
-        const encoder = new TextEncoder();
-        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
         const reply = await generator.run((id) => ({
             kind: 'generate',
             id,
-            files: {
-                ...Object.fromEntries([...encoded, ...read.overlays.map((path) => [path, ofOverlay] as const)]),
-                [read.src]: pieces,
-            },
+            files: given,
             configurations,
         }));
         if (reply.kind === 'superseded') return;
@@ -411,7 +418,7 @@ export function usePlayground() {
             editorOf,
         },
         ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
-        ...{ setChecks, setProfile, share, refuseName, rename, end },
+        ...{ setChecks, setProfile, share, filesNow, refuseName, rename, end },
     };
 }
 
