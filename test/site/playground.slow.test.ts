@@ -472,7 +472,62 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         expect(await problems(again)).toEqual([]);
     });
 
-    test('two sets of options are compared', async () => {
+    test('a method is called in a sandbox, against answers of the description', async () => {
+        const page = await visit();
+        const requests: string[] = [];
+        await give(page, { 'a.yaml': small });
+        await page.getByRole('button', { name: 'Try it' }).click();
+        const call = page.getByRole('button', { name: 'Call', exact: true });
+        const log = page.getByRole('log');
+        await call.waitFor({ timeout: 60_000 });
+        page.on('request', (request) => requests.push(request.url()));
+        await call.click();
+        await expect.poll(() => log.textContent(), { timeout: 20_000 }).toContain('Result Pet');
+        expect(await log.textContent()).toMatch(/GET https:\/\/api\.example\/pets[\s\S]*200[\s\S]*"name":/);
+        // Whatever is called, nothing gets out: neither to a server nor to the page.
+        const attempts = [
+            `(await import('${site.url}index.html'))`,
+            `await new Promise((resolve, reject) => { const socket = new WebSocket('ws://127.0.0.1:1'); socket.onerror = reject; })`,
+            `const request = new XMLHttpRequest(); request.open('GET', '${site.url}', false); request.send()`,
+            `self.indexedDB.open('a')`,
+        ];
+        for (const attempt of attempts) {
+            await page.getByRole('textbox', { name: 'Arguments' }).fill(`await (async () => { ${attempt} })()`);
+            await call.click();
+            await expect.poll(() => log.textContent(), { timeout: 20_000, message: attempt }).toContain('Error');
+        }
+        expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+        // The console says what the policy has stopped.
+        complaints = complaints.filter((text) => !/Content Security Policy|violates/.test(text));
+        await page.getByRole('textbox', { name: 'Arguments' }).fill('{');
+        await call.click();
+        await expect.poll(() => log.textContent(), { timeout: 20_000 }).toContain('SyntaxError');
+        await page.getByRole('button', { name: 'Try it' }).click();
+        expect(await page.locator('.play iframe').count()).toBe(0);
+    }, 90_000);
+
+    test('panes are resized and hidden, and stay so', async () => {
+        const page = await visit();
+        const line = page.getByRole('separator', { name: 'Width of description' });
+        const before = Number(await line.getAttribute('aria-valuenow'));
+        await line.press('ArrowRight');
+        await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(String(before + 2));
+        const box = await line.boundingBox();
+        await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 50);
+        await page.mouse.down();
+        await page.mouse.move((box?.x ?? 0) - 100, (box?.y ?? 0) + 50);
+        await page.mouse.up();
+        await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeLessThan(before);
+        await page.getByRole('button', { name: 'Show options' }).click();
+        expect(await page.getByRole('region', { name: 'Options' }).count()).toBe(0);
+        const after = await line.getAttribute('aria-valuenow');
+        await page.reload();
+        await ended(page);
+        expect(await page.getByRole('region', { name: 'Options' }).count()).toBe(0);
+        expect(await line.getAttribute('aria-valuenow')).toBe(after);
+    });
+
+    test('two sets of options are compared', { timeout: 60_000 }, async () => {
         const page = await visit();
         await page.getByRole('button', { name: 'Compare options' }).click();
         await expect
@@ -712,6 +767,12 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                 await check('at the start');
                 await give(page, { 'a.yaml': `${small}${'# long '.repeat(90)}\n`.replace('/Pet', '/Pett') });
                 await check('with an error');
+                await page.locator('.play-description .cm-content').first().focus();
+                await page.keyboard.type('x: [ }');
+                await expect.poll(() => status(page).textContent(), { timeout: 10_000 }).toMatch(/^Not generated/);
+                if (width < 820) await page.getByRole('tab', { name: 'Output' }).click();
+                await check('with the output of before an error');
+                if (width < 820) await page.getByRole('tab', { name: 'Description' }).click();
                 await give(page, { 'a.yaml': small });
                 if (width < 1280) await page.getByRole('tab', { name: 'Options' }).click();
                 for (const summary of await page.locator('.play-options summary').all()) {
@@ -730,6 +791,11 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                 await page.getByRole('tab', { name: 'Configuration' }).click();
                 await ended(page);
                 await check('with a comparison');
+                await page.getByRole('button', { name: 'Compare options' }).click();
+                await page.getByRole('button', { name: 'Try it' }).click();
+                await page.getByRole('button', { name: 'Call', exact: true }).click({ timeout: 60_000 });
+                await expect.poll(() => page.getByRole('log').textContent(), { timeout: 20_000 }).toMatch(/Result/);
+                await check('with a call');
             },
         );
 
