@@ -105,6 +105,8 @@ async function run({ id, modules, task, code }) {
         for (const [path, text] of Object.entries(modules)) addresses.set(`./${path}`, addressOf(linked(text)));
         const load = (name) => import(addresses.get(`./${name}`));
         const [client, examples, { handlers }] = [await load('client'), await load('examples'), await load('handlers')];
+        // What handlers report is in the error, too.
+        console.error = () => {};
         globalThis.fetch = answering(handlers({ baseUrl: 'https://api.example', onInvalidRequest: 'error' }), id);
         if (client.http) client.http.baseUrl = 'https://api.example';
         const names = Object.keys(client).filter((name) => name !== 'examples' && name !== 'default');
