@@ -60,7 +60,7 @@ test.each<[string, Values]>([
 });
 
 test('the sandbox may run its own script and what it is given, and connect to nothing', () => {
-    const page = readFileSync('docs/.vitepress/public/playground-sandbox.html', 'utf8');
+    const page = readFileSync('docs/.vitepress/public/playground/sandbox.html', 'utf8');
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     expect(/content="(default-src[^"]*)"/.exec(page)?.[1]).toBe(

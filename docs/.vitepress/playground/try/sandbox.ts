@@ -31,7 +31,7 @@ export class Sandbox {
         };
         addEventListener('message', this.#listen);
         this.#frame.setAttribute('sandbox', 'allow-scripts');
-        this.#frame.src = withBase('/playground-sandbox.html');
+        this.#frame.src = withBase('/playground/sandbox.html');
         this.#frame.hidden = true;
         this.#frame.title = 'Sandbox';
         parent.append(this.#frame);
