@@ -518,6 +518,27 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         expect(await page.locator('.play iframe').count()).toBe(0);
     }, 90_000);
 
+    test('the page of the sandbox runs nothing outside of one', async () => {
+        const page = await visit();
+        const answers = await page.evaluate(async () => {
+            const frame = document.createElement('iframe');
+            const seen: unknown[] = [];
+            addEventListener('message', ({ source, data }) => {
+                if (source === frame.contentWindow) seen.push(data);
+            });
+            const loaded = new Promise((resolve) => {
+                frame.onload = resolve;
+            });
+            frame.src = 'playground/sandbox.html';
+            document.body.append(frame);
+            await loaded;
+            frame.contentWindow?.postMessage({ code: 'postMessage(1)', request: { id: 1 } }, '*');
+            await new Promise((resolve) => setTimeout(resolve, 500));
+            return seen;
+        });
+        expect(answers).toEqual([{ kind: 'ready' }]);
+    });
+
     test('panes are resized and hidden, and stay so', async () => {
         const page = await visit();
         const line = page.getByRole('separator', { name: 'Width of description' });
