@@ -18,6 +18,8 @@ export class Sandbox {
     readonly #listen: (event: MessageEvent) => void;
     #last = 0;
     #onReport: OnReport = () => {};
+    /** Ends the wait for the last task. */
+    #settle = (): void => {};
 
     constructor(parent: HTMLElement) {
         let isReady = (): void => {};
@@ -38,28 +40,31 @@ export class Sandbox {
     }
 
     /** Runs a task, in place of the one before, until it has a result or an error. */
-    async run(task: Task, onReport: OnReport): Promise<void> {
+    run(task: Task, onReport: OnReport): Promise<void> {
+        this.#settle();
         this.#last += 1;
         const id = this.#last;
-        await this.#ready;
-        if (id !== this.#last) return;
-        await new Promise<void>((resolve) => {
-            const end = (report: SandboxReport): void => {
-                onReport(report);
-                if (report.kind !== 'result' && report.kind !== 'error') return;
+        return new Promise((resolve) => {
+            const timer = setTimeout(() => {
+                this.#post({});
+                this.#onReport({ id, kind: 'error', text: `There was no result within ${patience / 1000} seconds.` });
+            }, patience);
+            this.#settle = () => {
                 clearTimeout(timer);
                 resolve();
             };
-            const timer = setTimeout(() => {
-                this.#post({});
-                end({ id, kind: 'error', text: `The call took longer than ${patience / 1000} seconds.` });
-            }, patience);
-            this.#onReport = end;
-            this.#post({ code: runner, request: { ...task, id } });
+            this.#onReport = (report) => {
+                onReport(report);
+                if (report.kind === 'result' || report.kind === 'error') this.#settle();
+            };
+            void this.#ready.then(() => {
+                if (id === this.#last) this.#post({ code: runner, request: { ...task, id } });
+            });
         });
     }
 
     end(): void {
+        this.#settle();
         removeEventListener('message', this.#listen);
         this.#frame.remove();
     }
