@@ -39,7 +39,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     },
     'Making the output is bounded': {
         'All files of the output together': `${limits.mostOutputMegabytes} MB, or [\`maxOutput\`](options.md#maxoutput)`,
-        'Types, parameters and inherited parts': `${count(limits.partsPerMegabyte)} for each of these megabytes`,
+        'Types, parameters and inherited parts': `${count(limits.partsPerMegabyte)} for each megabyte of \`maxOutput\``,
         'Combinations of the alternatives in `allOf`': count(limits.mostCombinations),
         'Combinations of all types together': count(limits.mostCombinationsInAll),
         'A pattern of keys that takes cubic time': 'is tested neither by oasmith nor by a client',
