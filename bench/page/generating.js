@@ -5,7 +5,6 @@ import { isCutOff, measuredOn, message, none, seconds, table, times, whole } fro
 const measures = [
     { title: 'Time', figure: 'seconds', show: seconds },
     { title: 'Peak memory', figure: 'megabytes', show: (value) => `${whole(value)} MB` },
-    { title: 'CPU time', figure: 'cpu', show: seconds },
 ];
 
 export function renderGenerating({ parts: { generate: rows }, versions }) {

@@ -8,12 +8,7 @@ const byHand = 'written by hand';
 
 export function renderChecking({ parts: { check: rows }, versions }) {
     const empty = rows.nothing.nothing;
-    const head = [
-        '',
-        'Output',
-        ...compilers.flatMap(({ title }) => [title, 'Types', 'Instantiations', 'Memory']),
-        'Errors',
-    ];
+    const head = ['', 'Output', ...compilers.flatMap(({ title }) => [title, 'Memory']), 'Errors'];
     const sections = descriptionsIn(rows).map(({ name, title }) => {
         const lines = toolsIn({ [name]: rows[name] }).map((tool) =>
             checkLine(toolTitle(tool, versions), rows[name][tool.name]),
@@ -23,7 +18,7 @@ export function renderChecking({ parts: { check: rows }, versions }) {
     const unchecked = tools.filter(({ name }) => Object.values(rows).some((cells) => cells[name]?.isUnchecked));
     return `## Type-checking the output
 
-The compiler's own figures (\`--extendedDiagnostics\`) for the output alone under \`strict\`: check time, types, instantiations and memory, with
+The compiler's own figures (\`--extendedDiagnostics\`) for the output alone under \`strict\`: check time and memory, with
 TypeScript ${versions.typescript} and ${versions.typescript7}. Reported errors are counted. If the compiler cannot parse the syntax, it checks nothing. ${
         unchecked.length === 0
             ? ''
@@ -35,7 +30,7 @@ ${sections.join('\n\n')}
 }
 
 function checkLine(title, cell) {
-    if (cell.failed !== undefined) return [title, 'fails', ...compilers.flatMap(() => [none, none, none, none]), none];
+    if (cell.failed !== undefined) return [title, 'fails', ...compilers.flatMap(() => [none, none]), none];
     const errors = compilers.map(({ name }) => cell[name]?.errors).find((count) => count !== undefined);
     return [
         title,
@@ -45,9 +40,9 @@ function checkLine(title, cell) {
     ];
 }
 
-function checkFigures({ check, types, instantiations, kilobytes } = {}) {
-    if (check === undefined) return [none, none, none, none];
-    return [`${check.toFixed(2)} s`, whole(types), whole(instantiations), `${whole((kilobytes * 1024) / 1e6)} MB`];
+function checkFigures({ check, kilobytes } = {}) {
+    if (check === undefined) return [none, none];
+    return [`${check.toFixed(2)} s`, `${whole((kilobytes * 1024) / 1e6)} MB`];
 }
 
 export function renderBundles({ parts: { bundle: rows }, versions }) {

@@ -6,14 +6,13 @@ import { renderDivided } from './divided.js';
 import { renderExamples } from './examples.js';
 import { renderGenerating } from './generating.js';
 import { renderBundles, renderChecking, renderRequests } from './output.js';
-import { renderAgain, renderGrowth, renderStart } from './process.js';
+import { renderAgain, renderGrowth } from './process.js';
 import { table } from './table.js';
 import { renderValidators } from './validators.js';
 
-/** In page order. A section without measurements is omitted. */
+/** In page order. A section without measurements is omitted, and so is the start of a process, which docs/performance.md has. */
 const sections = [
     { part: 'generate', render: renderGenerating },
-    { part: 'start', render: renderStart },
     { part: 'again', render: renderAgain },
     { part: 'browser', render: renderBrowser },
     { part: 'growth', render: renderGrowth },

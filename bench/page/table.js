@@ -11,10 +11,6 @@ export function seconds(value) {
     return `${value.toFixed(value < 10 ? 2 : 1)} s`;
 }
 
-export function milliseconds(value) {
-    return `${Math.round(value * 1000)} ms`;
-}
-
 export function whole(value) {
     return Math.round(value).toLocaleString('en');
 }

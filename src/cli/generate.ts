@@ -101,7 +101,7 @@ export async function readConfiguration(flags: Flags): Promise<LoadedConfig> {
 }
 
 function refuseWithoutCheck({ breaking, check }: Flags): Diagnostic[] {
-    const message = "'--breaking' says when '--check' fails, and '--check' is not given";
+    const message = "'--breaking' works only with '--check'";
     return breaking && !check ? [diagnose('conflicting-options', message, { help: 'add --check' })] : [];
 }
 

@@ -78,13 +78,13 @@ export function notesOnOutput(model: Model, target: Target, output: Output): Dia
         [
             'untold-progress',
             output.options.progress && library.progress === undefined,
-            'the template tells no progress',
+            'the template reports no progress',
             "its 'send' can use 'request.progress', with the runtime files that its part 'progress' lists",
         ],
         [
             'untold-progress',
             output.options.progress && library.progress !== undefined && operations.length > 0 && !tells,
-            'no operation sends or receives a file or text, so none tells its progress',
+            'no operation sends or receives a file or text, so none reports progress',
             "leave 'progress' out",
         ],
         [

@@ -122,10 +122,13 @@ export async function decide(deciding: Deciding) {
     const decided: { -readonly [Option in keyof Config]: Config[Option] } = { src };
     const reasons: Reason[] = [];
     if (isOpen('out')) {
-        decided.out = await answers.text('Where shall the client be written?', proposeOut(paths, packages, src));
+        decided.out = await answers.text('Where should the client be written?', proposeOut(paths, packages, src));
     }
     if (ofClient('template')) {
-        decided.template = await answers.choose('What shall it send requests with?', templatesFor(given, project));
+        decided.template = await answers.choose(
+            'Which library should send the requests?',
+            templatesFor(given, project),
+        );
     }
     const framework = proposeFramework(packages, ranges);
     const older = describeOlder(packages, ranges);
@@ -139,7 +142,7 @@ export async function decide(deciding: Deciding) {
     }
     if (ofClient('baseUrl')) {
         const proposals = proposeBaseUrls(description.document, description.location);
-        if (proposals.length > 0) decided.baseUrl = await answers.choose('What is its base URL?', proposals);
+        if (proposals.length > 0) decided.baseUrl = await answers.choose('What is the base URL of the API?', proposals);
     }
     const groupsQuery = isRecord(query) && Object.hasOwn(query, 'queryParamsAsObject');
     if (generationMode !== 'schemas' && (!groupsQuery || isOpen('pagination'))) {
@@ -166,7 +169,7 @@ export async function decide(deciding: Deciding) {
     }
     const whyExact = isOpen('int64') ? describeExact(description.document) : undefined;
     if (whyExact !== undefined) {
-        const chosen = await answers.choose(`${whyExact}. What shall they be?`, exactChoices);
+        const chosen = await answers.choose(`${whyExact}. Which type should they have?`, exactChoices);
         if (chosen !== 'number') decided.int64 = chosen;
         else if (!answers.isPerson)
             reasons.push({ option: 'int64', value: undefined, why: `${whyExact}: ${exactHint}` });
@@ -178,10 +181,7 @@ export async function decide(deciding: Deciding) {
     const flat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
     if (flat !== undefined) reasons.push({ option: 'objectFormat', value: undefined, why: `${flat}: ${flatHint}` });
     if (isOpen('validators') && isOpen('validatorsOut')) {
-        const wanted = await answers.choose(
-            'Shall there be validators, which check values at run time?',
-            validatorChoices,
-        );
+        const wanted = await answers.choose('Generate validators, which check values at run time?', validatorChoices);
         if (wanted) decided.validators = true;
     }
     const { out = decided.out } = given;
@@ -236,10 +236,10 @@ const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: true, label: 'yes', hint: 'petSchema for Pet, as a Standard Schema' },
 ];
 
-const questionAboutTests = 'Shall there be something for tests?';
-const questionAboutQuery = `Shall query parameters be one object where there are more than ${separateParameters}?`;
+const questionAboutTests = 'Generate files for tests?';
+const questionAboutQuery = `Pass query parameters as one object if there are more than ${separateParameters}?`;
 /** Such methods are added, and no others change. */
-const questionAboutPages = 'Shall they have methods for all pages and all items?';
+const questionAboutPages = 'Add methods that request all pages and all items?';
 
 /** Accepts a description only if it can be read. */
 async function decideDescription(deciding: Deciding) {
@@ -260,7 +260,7 @@ async function decideDescription(deciding: Deciding) {
 }
 
 const unseenNote =
-    'There are more files and folders here than init looks at. If the description is not among those found, name it with -s.';
+    'There are too many files and folders here to search all of them. If the description is not in the list, give it with -s.';
 
 async function askDescription(found: readonly string[], answers: Answers): Promise<string> {
     const message = 'Where is the OpenAPI description?';

@@ -50,7 +50,7 @@ export async function init(flags: Flags, environment: InitEnvironment, terminal:
 function questionAbout(exclusions: readonly IgnoreFile[]): string {
     const formatters = exclusions.flatMap((exclusion) => exclusion.formatters);
     const paths = exclusions.map(({ path }) => path);
-    return `Shall ${join(paths, 'and')} keep ${join(formatters, 'and')} from reformatting the client?`;
+    return `Exclude the client in ${join(paths, 'and')}, so that ${join(formatters, 'and')} cannot reformat it?`;
 }
 
 /** Asks a person. Without a terminal, there is none. */
@@ -67,7 +67,7 @@ async function askIn(
     const out = proposeOut(paths, packages, src);
     const [template] = templatesFor(given, project);
     const proposed = { src, out, template: template?.value, baseUrl: 'servers', nullableStrategy: 'include' };
-    return fail('missing-option', "'init' asks its questions in a terminal, and there is none", {
+    return fail('missing-option', "'init' asks questions, and there is no terminal to answer them", {
         help: [
             'oasmith init --yes -s <path|url>     takes the defaults',
             `or write ${path} by hand, such as:`,

@@ -54,13 +54,13 @@ export const pagination = {
         rules: {
             kind: 'page-rules',
             group: 'Responses and pages',
-            doc: 'The rules, of which the first that names an operation is used',
+            doc: 'How pages follow each other; for an operation, the first rule that names it counts',
         },
         extensions: {
             ...onOff(
                 'pageExtensions',
                 'Responses and pages',
-                'Follow what extensions of the description say about pages',
+                'Also read from extensions of the description how pages follow each other',
             ),
             default: true,
         },

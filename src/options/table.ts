@@ -33,7 +33,7 @@ export const optionTable = {
         default: 'object',
         group: 'Client',
         doc: 'One object per tag, or one exported function per operation',
-        objectsOnly: { value: 'functions', instead: 'its clients are classes, as its injector wants them' },
+        objectsOnly: { value: 'functions', instead: 'its clients are classes, which Angular injects' },
         flag: { long: 'clientStyle', argument: '<style>' },
     },
     instances: {
@@ -42,7 +42,7 @@ export const optionTable = {
             'Client',
             'Allow instances with separate settings: several users or servers in one process',
         ),
-        objectsOnly: { value: true, instead: 'its injector gives each client what it sends requests with' },
+        objectsOnly: { value: true, instead: 'give a client its own settings by injection' },
     },
     resources: {
         ...onOff(
@@ -58,7 +58,7 @@ export const optionTable = {
         'Functions that give the URL of an operation without sending it: petUrls.getPetById(7)',
     ),
     security: onOff('security', 'Client', 'Send the credentials that operations require: http.credentials'),
-    cookies: onOff('cookies', 'Client', 'Cookie parameters are arguments, sent where code may send cookies'),
+    cookies: onOff('cookies', 'Client', 'Cookie parameters are arguments; for clients that run on a server'),
     arguments: {
         kind: 'choice',
         values: {
@@ -101,7 +101,7 @@ export const optionTable = {
     progress: onOff(
         'progress',
         'Responses and pages',
-        'Tell the progress of uploads and downloads: onProgress in $config',
+        'Report the progress of uploads and downloads: onProgress in $config',
     ),
     pagination,
     framework: {
@@ -109,7 +109,7 @@ export const optionTable = {
         values: meaningsOf(frameworkRecords),
         default: 'react',
         group: 'Hooks',
-        doc: 'What the hooks of a reactive template are for; with none, there are only their keys and options',
+        doc: 'The framework of the hooks; with none, there are only keys and options',
         ofLayers: layersOf(frameworkRecords),
         flag: { long: 'framework', argument: '<name>' },
     },
@@ -161,7 +161,7 @@ export const optionTable = {
             all: "'sold' | 'pending' | (string & {}) of every enum",
         },
         group: 'Types',
-        doc: 'Whether an enum may have values that it does not list: those that are marked as extensible, or all',
+        doc: 'Allow values that an enum does not list: in enums that are marked as extensible, or in all',
         flag: { long: 'openEnums', argument: '[all]' },
     },
     nullableStrategy: {
@@ -238,7 +238,7 @@ export const optionTable = {
     },
     operationNames: {
         ...givenNames('operations'),
-        doc: "The names of methods by operationId, or by method and path as in 'GET /pets'; the wildcards are * and ?, and * in a new name takes what it matches",
+        doc: "New names of methods, by operationId or by method and path as in 'GET /pets'; the wildcards are * and ?, and * in a new name is what it has matched",
     },
     servicePrefix: {
         kind: 'text',
@@ -250,7 +250,7 @@ export const optionTable = {
     },
     typeNames: {
         ...givenNames('types'),
-        doc: 'The names of types by those of their schemas; the wildcards are * and ?, and * in a new name takes what it matches',
+        doc: 'New names of types, by the names of their schemas; the wildcards are * and ?, and * in a new name is what it has matched',
     },
     typeNamesStyle: {
         kind: 'choice',
@@ -310,7 +310,7 @@ export const optionTable = {
         kind: 'validators',
         default: false,
         group: 'Validation',
-        doc: 'Write a validator for each type: petSchema for Pet; an object says for which, and what else they do',
+        doc: 'Write a validator for each type: petSchema for Pet; an object selects types and settings',
         flag: { long: 'validators' },
     },
     validatorsOut: {
@@ -320,8 +320,8 @@ export const optionTable = {
     formats: {
         kind: 'choice',
         values: {
-            annotate: 'a format says nothing of whether a value is valid',
-            assert: 'a value must be of its format, if validators know it',
+            annotate: 'formats are not checked',
+            assert: 'a value must match its format, if validators know the format',
         },
         default: 'annotate',
         group: 'Validation',
@@ -341,19 +341,23 @@ export const optionTable = {
         requires: ['examples', 'out'],
     },
     mocks: {
-        ...companionFile('mocks', 'Tests', 'A file of typed spy stubs for every client method and hook'),
+        ...companionFile('mocks', 'Tests', 'A file of typed mock functions for every client method and hook'),
         requires: ['testingFramework', 'out'],
     },
     testingFramework: {
         kind: 'choice',
-        values: { vitest: 'vi.fn() makes the stubs', jest: 'jest.fn() makes the stubs' },
+        values: { vitest: 'the mock functions are vi.fn()', jest: 'the mock functions are jest.fn()' },
         requires: ['mocks', 'out'],
         group: 'Tests',
-        doc: 'The test framework of the stubs',
+        doc: 'The test framework of the mock functions',
         flag: { long: 'testingFramework', short: 'T', argument: '<name>' },
     },
     mockExamples: {
-        ...onOff('mockExamples', 'Tests', 'Let the stubs give the example data until a test says otherwise'),
+        ...onOff(
+            'mockExamples',
+            'Tests',
+            'Let the mock functions return the example data until a test sets something else',
+        ),
         requires: ['mocks', 'testingFramework', 'examples', 'out'],
     },
     strict: onOff('strict', 'Run', 'Treat every warning as an error'),

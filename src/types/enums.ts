@@ -37,13 +37,9 @@ function typeOfValue(value: JsonValue, node: SchemaNode, context: TypeContext, e
         const keyword = node.has('const') ? 'const' : 'enum';
         const type = exact?.name ?? 'number';
         context.reader.report(
-            diagnose(
-                'inexact-number',
-                `JavaScript cannot tell this number from its neighbours: its type is \`${type}\``,
-                {
-                    where: { pointer: `${node.pointer}/${keyword}` },
-                },
-            ),
+            diagnose('inexact-number', `JavaScript cannot represent this number exactly: its type is \`${type}\``, {
+                where: { pointer: `${node.pointer}/${keyword}` },
+            }),
         );
         return exact ?? number;
     }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { freshProjects } from '../../scripts/apps/fresh.js';
 import { rowsOf } from '../tools/markdown.ts';
 
-test('docs/bundlers.md has each fresh project, with what is added and its check', () => {
+test('scripts/apps/README.md has each fresh project, with what is added and its check', () => {
     const shown = freshProjects.map(({ name, packages, check }) => [
         name,
         packages.map((added) => `\`${added}\``).join(', ') || 'nothing',
         `\`${check}\``,
     ]);
-    expect(rowsOf(readFileSync('docs/bundlers.md', 'utf8'), 'Fresh project')).toEqual(shown);
+    expect(rowsOf(readFileSync('scripts/apps/README.md', 'utf8'), 'Fresh project')).toEqual(shown);
 });

@@ -12,8 +12,8 @@ interface Manifest {
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
-test('docs/bundlers.md has each project, with its folder', () => {
-    const cells = rowsOf(readFileSync('docs/bundlers.md', 'utf8'), 'Application').map((row) => row.slice(0, 2));
+test('scripts/apps/README.md has each project, with its folder', () => {
+    const cells = rowsOf(readFileSync('scripts/apps/README.md', 'utf8'), 'Application').map((row) => row.slice(0, 2));
     expect(cells).toEqual(projects.map(({ name, folder }) => [name, `\`${folder}\``]));
 });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { entriesOf, type HttpRecord, httpRecords } from '../../src/names/libraries.ts';
 import { transpile } from '../behaviour/client.ts';
 import { type Block, modules } from '../docs/blocks.ts';
 import { clientOf, moduleOf, prepare } from '../docs/place.ts';
@@ -19,9 +20,21 @@ export const { CHROMIUM_PATH: chromiumPath = existsSync(usualPath) ? usualPath :
 /** More than connections hold, so that a server that does not read stops an upload half-way. */
 export const size = 30_000_000;
 
-export const shown = modules.filter(
-    ({ document, text }) => document === 'docs/libraries.md' && /export (async )?function upload\(/.test(text),
-);
+/** The page has one example. It is the same for each library, but that services are arguments of the function. */
+export const shown = modules
+    .filter(({ document, text }) => document === 'docs/libraries.md' && /export async function upload\(/.test(text))
+    .flatMap((block) => [block, ...entriesOf(httpRecords).flatMap((entry) => exampleFor(block, ...entry))]);
+
+function exampleFor(block: Block, template: string, { clients }: HttpRecord): Block[] {
+    if (template === 'fetch') return [];
+    const withService = block.text
+        .replace('import { petClient }', 'import type { PetService }')
+        .replace('upload(', 'upload(petClient: PetService, ')
+        .replace(/async function (.+): Promise<void> \{/, 'function $1 {')
+        .replace('await', 'return');
+    const settings = new Map([...block.settings, ['template', template]]);
+    return [{ ...block, settings, text: clients === 'object' ? block.text : withService }];
+}
 
 /** The length of each body, and the bundles of pages by their paths. */
 const received: number[] = [];

@@ -122,7 +122,7 @@ test('--breaking alone is an error', async () => {
     const { exitCode, stderr } = await folder.run(['--breaking']);
     expect(exitCode).toBe(1);
     expect(stderr).toBe(
-        "error conflicting-options  '--breaking' says when '--check' fails, and '--check' is not given\n  add --check\n'oasmith --help' shows every option\n",
+        "error conflicting-options  '--breaking' works only with '--check'\n  add --check\n'oasmith --help' shows every option\n",
     );
     expect(existsSync(join(folder.path, 'pets.ts'))).toBe(false);
 });

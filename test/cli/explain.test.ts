@@ -53,7 +53,7 @@ describe('one code', () => {
                     code: 'empty-source',
                     severity: 'error',
                     group: 'Loading',
-                    cause: 'A description without content.',
+                    cause: 'A description has no content.',
                     fix: 'Check that it was saved, or that the command that writes it succeeded.',
                 },
             ],

@@ -1,5 +1,5 @@
 /**
- * Every possible output is generated, and two of five compile under the native compiler, with `PROFILES=all` each of them; those of
+ * Every possible output is generated, and one of five compiles under the native compiler, with `PROFILES=all` each of them; those of
  * each time are compiled by `compile.test.ts`.
  */
 import { basename } from 'node:path';
@@ -14,7 +14,7 @@ import { committed, compiledEachTime, descriptions, pairable, runs } from './run
 const { PROFILES = 'in turn' } = process.env;
 
 /** Five has nothing in common with the numbers of templates and option sets, so that each description has others of them. */
-const isCompiled = (_: Output, index: number): boolean => PROFILES === 'all' || index % 5 < 2;
+const isCompiled = (_: Output, index: number): boolean => PROFILES === 'all' || index % 5 === 0;
 
 let folder = '';
 let outputs: readonly Output[] = [];

@@ -1,4 +1,4 @@
-/** What docs/hooks.md shows for each framework does what it says: its functions are mounted with the real packages. */
+/** What the pages about hooks show for each framework does what it says: their functions are mounted with the real packages. */
 import '../behaviour/hooks/page.ts';
 import '../behaviour/hooks/frameworks/window.ts';
 import { dirname, join } from 'node:path';
@@ -14,40 +14,54 @@ const rex = { id: 10, name: 'Rex', photoUrls: [] };
 const key = ['pet', 'getPetById', 10];
 
 /** What the functions of the page are called with. */
-const prefixes = { preact: 'use', vue: 'use', solid: 'use', svelte: 'create', angular: 'inject' } as const;
-const frameworks = Object.entries(prefixes) as [MountedFramework, string][];
+const prefixes = { preact: 'use', vue: 'use', solid: 'use', svelte: 'create' } as const;
+type Shown = keyof typeof prefixes & MountedFramework;
+const frameworks = Object.entries(prefixes) as [Shown, string][];
 
-/** The blocks of the page that export a function for a framework. */
-function blockOf(framework: string, name: string): Block {
-    const found = modules.find(
-        ({ document, settings, text }) =>
-            document === 'docs/hooks.md' &&
-            settings.get('framework') === framework &&
-            text.includes(`export function ${name}(`),
+/** The blocks for a framework, of the pages about hooks. */
+function blocksOf(framework: string): readonly Block[] {
+    const pages = ['docs/hooks.md', 'docs/vue.md', 'docs/angular.md'];
+    return modules.filter(
+        ({ document, settings }) => pages.includes(document) && settings.get('framework') === framework,
     );
-    if (found === undefined) throw new Error(`docs/hooks.md has no ${name} for ${framework}`);
-    return found;
 }
 
-const wanted = frameworks.map(([framework, prefix]) => ({
-    framework,
-    name: blockOf(framework, `${prefix}PetName`),
-    rename: blockOf(framework, `${prefix}Rename`),
-}));
+/** The block that exports a function for a framework. */
+function blockOf(framework: string, name: string): Block | undefined {
+    return blocksOf(framework).find(({ text }) => text.includes(`export function ${name}(`));
+}
+
+const wanted = frameworks.flatMap(([framework, prefix]) => {
+    const name = blockOf(framework, `${prefix}PetName`);
+    // One is enough of what is the same for all.
+    return name === undefined ? [] : [{ framework, name, rename: blockOf(framework, `${prefix}Rename`) }];
+});
 
 beforeAll(() =>
     prepare(
         'docs-hooks',
-        wanted.flatMap(({ name, rename }) => [name, rename]),
+        wanted.flatMap(({ name, rename }) => (rename === undefined ? [name] : [name, rename])),
     ),
 );
 
+test('there are functions to mount', () => {
+    expect(wanted.map(({ framework }) => framework)).toEqual(Object.keys(prefixes));
+    expect(wanted.some(({ rename }) => rename !== undefined)).toBe(true);
+});
+
 test.each(entriesOf(frameworkRecords).filter(([, { takes }]) => takes !== undefined))(
-    'the page has the code for %s',
+    'the pages have a query and a mutation for %s',
     (framework, { prefix }) => {
-        for (const name of ['PetName', 'Rename']) expect(() => blockOf(framework, prefix + name)).not.toThrow();
+        for (const kind of ['queries', 'mutations']) {
+            expect(blocksOf(framework).some(({ text }) => text.includes(`pet.${kind}.${prefix}`))).toBe(true);
+        }
     },
 );
+
+const changes = [
+    { what: 'refused', answer: () => Response.json({ message: 'No' }, { status: 400 }), after: 'Rex' },
+    { what: 'accepted', answer: () => Response.json({ ...rex, name: 'Max' }), after: 'Max' },
+];
 
 describe.each(wanted)('$framework', ({ framework, name, rename }) => {
     let open: <Value>(initial: Value, use: (given: unknown) => unknown) => Promise<Mounted<Value>>;
@@ -73,7 +87,7 @@ describe.each(wanted)('$framework', ({ framework, name, rename }) => {
             [
                 ['petstore', join(dirname(moduleOf(name)), 'petstore.ts')],
                 ['named', moduleOf(name)],
-                ['renamed', moduleOf(rename)],
+                ...(rename === undefined ? [] : [['renamed', moduleOf(rename)] as const]),
             ],
         );
         ({ clients } = bundled);
@@ -118,23 +132,25 @@ describe.each(wanted)('$framework', ({ framework, name, rename }) => {
         ]);
     });
 
-    test.each([
-        { what: 'refused', answer: () => Response.json({ message: 'No' }, { status: 400 }), after: 'Rex' },
-        { what: 'accepted', answer: () => Response.json({ ...rex, name: 'Max' }), after: 'Max' },
-    ])('a change that is $what is shown at once', async ({ answer, after }) => {
-        const answers: ((response: Response) => void)[] = [];
-        respond((_url, { method }) =>
-            method === 'PUT' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(Response.json(rex)),
-        );
-        client.setQueryData(key, rex);
-        const { call } = await open(10, (petId) => callIn(clients.renamed, 'Rename', petId));
-        const done = call('mutateAsync', { body: { ...rex, name: 'Max' } }).catch((error: unknown) => error);
-        await waitFor(() => expect(answers).toHaveLength(1));
-        expect(client.getQueryData(key)).toMatchObject({ name: 'Max' });
-        answers[0]?.(answer());
-        await done;
-        expect(client.getQueryData(key)).toMatchObject({ name: after });
-    });
+    test.each(rename === undefined ? [] : changes)(
+        'a change that is $what is shown at once',
+        async ({ answer, after }) => {
+            const answers: ((response: Response) => void)[] = [];
+            respond((_url, { method }) =>
+                method === 'PUT'
+                    ? new Promise((resolve) => answers.push(resolve))
+                    : Promise.resolve(Response.json(rex)),
+            );
+            client.setQueryData(key, rex);
+            const { call } = await open(10, (petId) => callIn(clients.renamed, 'Rename', petId));
+            const done = call('mutateAsync', { body: { ...rex, name: 'Max' } }).catch((error: unknown) => error);
+            await waitFor(() => expect(answers).toHaveLength(1));
+            expect(client.getQueryData(key)).toMatchObject({ name: 'Max' });
+            answers[0]?.(answer());
+            await done;
+            expect(client.getQueryData(key)).toMatchObject({ name: after });
+        },
+    );
 });
 
 /** Some frameworks give what returns the value. */

@@ -149,7 +149,7 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
     for (const { document, settings, text } of files) {
         await save(join(appOf(document), settings.get('file') ?? ''), text);
     }
-    for (const block of wanted.filter((one) => modules.includes(one) || excerpts.includes(one))) {
+    for (const block of wanted.filter((one) => isModule(one) || excerpts.includes(one))) {
         const { folder } = clientOf(block);
         for (const { name: client, config } of clientsOf(block)) {
             if (config.split === 'tags') {
@@ -166,10 +166,15 @@ export async function prepare(name: string, wanted: readonly Block[]): Promise<v
             clients.set(path, await textOf(config));
             await save(path, clients.get(path) ?? '');
         }
-        if (!modules.includes(block)) continue;
+        if (!isModule(block)) continue;
         await save(moduleOf(block), sourceOf(block).text);
         for (const imported of importedFiles(block)) await save(join(folder, imported.name), imported.text);
     }
+}
+
+/** Tests may change the settings of a block, but not its place. */
+function isModule({ document, line }: Block): boolean {
+    return modules.some((one) => one.document === document && one.line === line);
 }
 
 /** The code of clients by their options: many documents show the same one. */

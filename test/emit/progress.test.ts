@@ -48,7 +48,7 @@ describe('a call tells', () => {
         expect(toldIn(text)).toEqual(told);
         expect(text.includes('ProgressConfig')).toBe(told.length > 0);
         expect(notes.map(({ message }) => message)).toEqual(
-            told.length > 0 ? [] : ['no operation sends or receives a file or text, so none tells its progress'],
+            told.length > 0 ? [] : ['no operation sends or receives a file or text, so none reports progress'],
         );
     });
 });
@@ -77,7 +77,7 @@ describe('a template of the user', () => {
             'whose own code knows nothing of it tells none, which is noted',
             "export default { extends: 'axios', send: () => [] };",
             [],
-            ['the template tells no progress'],
+            ['the template reports no progress'],
         ],
         [
             "is told by 'request.progress' if it has the part",

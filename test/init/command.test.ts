@@ -483,7 +483,9 @@ describe('oasmith init without a terminal', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
         const { code, stderr } = oasmithAnew('init');
         expect(code).toBe(1);
-        expect(stderr).toContain("error missing-option  'init' asks its questions in a terminal, and there is none\n");
+        expect(stderr).toContain(
+            "error missing-option  'init' asks questions, and there is no terminal to answer them\n",
+        );
         expect(stderr).toContain('oasmith init --yes -s <path|url>');
         expect(files()).toEqual(['openapi.json', 'package.json']);
         const [example = ''] = /^ {2}\{[\s\S]*^ {2}\}/m.exec(stderr) ?? [];
@@ -497,11 +499,11 @@ describe('oasmith init with a user', () => {
     const enter = '\r';
     const down = '\u001B[B';
     const where = 'Where is the OpenAPI description?';
-    const out = 'Where shall the client be written?';
-    const requests = 'What shall it send requests with?';
-    const base = 'What is its base URL?';
-    const validators = 'Shall there be validators';
-    const tests = 'Shall there be something for tests?';
+    const out = 'Where should the client be written?';
+    const requests = 'Which library should send the requests?';
+    const base = 'What is the base URL of the API?';
+    const validators = 'Generate validators';
+    const tests = 'Generate files for tests?';
 
     test('uses the accepted proposals', () => {
         project({ 'openapi.json': text, 'package.json': manifest });
@@ -553,9 +555,9 @@ describe('oasmith init with a user', () => {
         project({ 'openapi.json': manyParameters, '.prettierrc': '', 'biome.json': '{}' });
         const arrow = '\u001B[C';
         const steps: readonly Step[] = [
-            ['1 operation has more than 5 arguments. Shall query parameters be one object', arrow + enter],
+            ['1 operation has more than 5 arguments. Pass query parameters as one object', arrow + enter],
             [validators, enter],
-            ['Shall .prettierignore and biome.json keep Prettier and Biome from reformatting', arrow + enter],
+            ['Exclude the client in .prettierignore and biome.json', arrow + enter],
         ];
         const { code, stderr } = withPerson(steps, 'init', '-s', 'openapi.json', '-o', 'a.ts', '-t', 'ky', '-b', '/v1');
         expect(stderr).toContain('oasmith.config.json  written');
@@ -621,7 +623,7 @@ describe('oasmith init with a user', () => {
         project({ 'openapi.json': notable });
         const flags = ['-s', 'openapi.json', '-o', 'a.ts', '-t', 'fetch'];
         const steps: Step[] = [
-            ['What shall they be?', `${down}${enter}`],
+            ['Which type should they have?', `${down}${enter}`],
             [validators, enter],
         ];
         const { code, stderr } = withPerson(steps, 'init', ...flags);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/index.ts';
 import { angularSources, environment } from './angular-scenes.ts';
-import type { Framework, Sources } from './project.ts';
+import type { Sources } from './project.ts';
 import type { Scene } from './scenes.ts';
 
 /** The named code blocks of a document, by name. */
@@ -28,17 +28,12 @@ function filesIn(folder: string, from = blocks): Record<string, string> {
     return Object.fromEntries(found.map(([name, text]) => [name.slice(folder.length + 1), text]));
 }
 
-function scene(
-    folder: string,
-    framework: Framework,
-    config: Omit<Config, 'src' | 'testingFramework'>,
-    sources: Sources,
-): Scene {
+function scene(folder: string, config: Omit<Config, 'src' | 'testingFramework'>, sources: Sources): Scene {
     const tests = Object.entries(sources).filter(([name]) => /\.test\.tsx?$/.test(name));
     const titles = tests.flatMap(([, text]) => [...text.matchAll(/^test\('(.*)',/gm)].map(([, title = '']) => title));
     return {
         folder: `docs-${folder}`,
-        frameworks: [framework],
+        frameworks: ['vitest'],
         config: { src: 'fixtures/petstore.yaml', out: 'client.ts', mocks: '__mocks__/client.ts', ...config },
         sources: () => sources,
         titles: [...new Set(titles)],
@@ -61,16 +56,14 @@ if (out !== 'src/client.ts' || mocks !== 'src/__mocks__/client.ts' || template =
 }
 
 export const docsScenes: readonly Scene[] = [
-    scene('vitest', 'vitest', { template }, filesIn('src')),
+    scene('vitest', { template }, filesIn('src')),
     scene(
         'defaults',
-        'vitest',
         { template, examples: 'client.examples.ts', mockExamples: true },
         { 'PetPage.tsx': block('src/PetPage.tsx'), 'names.ts': block('src/names.ts'), ...filesIn('defaults') },
     ),
     scene(
         'handlers',
-        'vitest',
         {
             template: 'fetch',
             baseUrl: 'https://petstore.example.com',
@@ -79,10 +72,8 @@ export const docsScenes: readonly Scene[] = [
         },
         filesIn('handlers'),
     ),
-    scene('jest', 'jest', { template }, { 'PetPage.tsx': block('src/PetPage.tsx'), ...filesIn('jest') }),
     scene(
         'angular',
-        'vitest',
         { template: 'ng2' },
         {
             'environment.ts': environment,
@@ -93,17 +84,7 @@ export const docsScenes: readonly Scene[] = [
     ),
     scene(
         'angular-page',
-        'vitest',
         { template: 'ng2', out: 'api/petstore.ts', mocks: 'api/__mocks__/petstore.ts' },
         angularPage(),
-    ),
-    scene(
-        'angularjs',
-        'vitest',
-        { template: 'ng1' },
-        {
-            'pet-list.ts': angularSources['pet-list.ts'],
-            ...filesIn('angularjs'),
-        },
     ),
 ];

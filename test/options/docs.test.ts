@@ -32,14 +32,15 @@ const beginnings = new Map(
         .map((part) => [part.split('\n')[0] ?? '', part.split(/^### /m)[0] ?? ''] as const),
 );
 
-test('the groups of docs/options.md are those of the help, and each begins with its options', () => {
+test('the groups of docs/options.md are those of the help, and each has its options', () => {
     const used = groups.filter((group) => [...leafRows.values()].some((row) => row.group === group));
+    const sectionsOf = (group: string): string[] => {
+        const part = text.split(/^## /m).find((one) => one.startsWith(`${group}\n`)) ?? '';
+        return [...part.matchAll(/^### `(.+)`$/gm)].map(([, path = '']) => path);
+    };
     expect([...beginnings.keys()].filter((title) => used.some((group) => group === title))).toEqual(used);
-    for (const group of used) {
-        const lines = (beginnings.get(group) ?? '').split('\n').filter((line) => line.startsWith('- '));
-        const own = [...leafRows].filter(([, row]) => row.group === group);
-        expect(lines).toEqual(own.map(([path, { doc }]) => `- [\`${path}\`](#${slug(path)}): ${doc}`));
-    }
+    for (const group of used)
+        expect(sectionsOf(group)).toEqual([...leafRows].flatMap(([path, row]) => (row.group === group ? [path] : [])));
 });
 
 test('docs/options.md begins with the ten options that most people set', () => {

@@ -433,11 +433,11 @@ const invalidValues: readonly (readonly [config: object, diagnostic: string])[] 
     ],
     [
         { template: 'ng2', clientStyle: 'functions' },
-        `conflicting-options  'clientStyle' (given: "functions") has no meaning with 'template' "ng2"\n  its clients are classes, as its injector wants them`,
+        `conflicting-options  'clientStyle' (given: "functions") has no meaning with 'template' "ng2"\n  its clients are classes, which Angular injects`,
     ],
     [
         { template: 'ng1', instances: true },
-        `conflicting-options  'instances' (given: true) has no meaning with 'template' "ng1"\n  its injector gives each client what it sends requests with`,
+        `conflicting-options  'instances' (given: true) has no meaning with 'template' "ng1"\n  give a client its own settings by injection`,
     ],
 ];
 

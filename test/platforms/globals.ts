@@ -28,7 +28,7 @@ export const webGlobals: readonly GlobalRow[] = [
         name: 'Blob',
         use: 'both',
         missing: { 'React Native': 'not of bytes', Expo: 'not of bytes' },
-        instead: 'axios and xior cannot make a `Blob` of a binary response: take `fetch` or ky',
+        instead: 'binary responses need `fetch` or ky',
     },
     { name: 'File', use: 'value' },
     {
@@ -43,7 +43,7 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'both',
         missing: { 'React Native': 'no' },
         undeclared: ['react-native'],
-        instead: 'not needed: only handlers for tests and Angular make streams',
+        instead: 'not needed in a client',
     },
     { name: 'Request', use: 'both' },
     { name: 'RequestInit', use: 'type' },
@@ -53,7 +53,7 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'value',
         missing: { 'React Native': 'since 0.85' },
         undeclared: ['react-native'],
-        instead: 'add a polyfill; the error says so',
+        instead: 'add a polyfill',
     },
     { name: 'TextEncoder', use: 'value', undeclared: ['react-native'] },
     {
@@ -61,7 +61,7 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'value',
         missing: { 'React Native': 'no', Expo: 'no' },
         undeclared: ['react-native'],
-        instead: 'nothing tells the progress of downloads, which otherwise work',
+        instead: 'downloads report no progress',
     },
     {
         name: 'URL',
@@ -80,7 +80,7 @@ export const webGlobals: readonly GlobalRow[] = [
         use: 'value',
         missing: { 'Node 20': 'no', Deno: 'no', Bun: 'no', workers: 'no' },
         undeclared: ['@types/node', 'bun-types', 'workers-types'],
-        instead: 'nothing tells the progress of uploads with `fetch`, ky and xior, which otherwise work',
+        instead: 'uploads with `fetch`, ky and xior report no progress',
     },
     { name: 'console', use: 'value' },
     {
@@ -107,14 +107,14 @@ export const members: readonly GlobalRow[] = [
         use: 'value',
         missing: { 'React Native': 'no' },
         undeclared: ['react-native'],
-        instead: 'items of a stream arrive at its end, all at once',
+        instead: 'items of a stream arrive at its end',
     },
     {
         name: 'RequestInit.redirect',
         use: 'value',
         missing: { 'React Native': 'no' },
         undeclared: ['react-native'],
-        instead: 'redirects are followed by the platform, with their headers',
+        instead: 'redirects are followed with all headers',
     },
     {
         name: 'Symbol.asyncIterator',

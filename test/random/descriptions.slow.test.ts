@@ -7,7 +7,7 @@ import { fitTo, optionSets } from '../tools/option-sets.ts';
 import { randomDescription } from './description.ts';
 
 /** For more: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random/descriptions.slow.test.ts`. */
-const { RANDOM_SEED = '1', RANDOM_COUNT = '150' } = process.env;
+const { RANDOM_SEED = '1', RANDOM_COUNT = '90' } = process.env;
 const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => Number(RANDOM_SEED) + index);
 
 /** Each seed with its own template and options; the outputs are kept in `test/.output/random`. */

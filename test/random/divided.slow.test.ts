@@ -5,7 +5,7 @@ import { compile, emptyFolder, save, writeProject } from '../tools/compilers.ts'
 import { changedTags, changeNames, dividedCase, divideRandom } from './divided.ts';
 
 /** For more: `RANDOM_SEED=1000 RANDOM_COUNT=2000 npx vitest run test/random/divided.slow.test.ts`. */
-const { RANDOM_SEED = '1', RANDOM_COUNT = '60' } = process.env;
+const { RANDOM_SEED = '1', RANDOM_COUNT = '40' } = process.env;
 const cases = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => dividedCase(Number(RANDOM_SEED) + index));
 
 let folder = '';

@@ -406,17 +406,182 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
         }
     });
 
-    test('two sets of options are compared', async () => {
+    test('the output opens on its client, and its outline leads to each name', async () => {
+        const page = await visit();
+        const output = page.locator('.play-reading .cm-content');
+        expect(await output.textContent()).toMatch(/export const petClient = \{/);
+        const outline = page.getByRole('navigation', { name: 'Outline of the file' });
+        expect(await outline.getByRole('button', { name: 'Pet', exact: true }).count()).toBe(0);
+        await outline.getByLabel('Filter the outline').fill('get order');
+        await outline.getByRole('button', { name: 'getOrderById' }).click();
+        await expect.poll(() => lineOfCursor(page)).toContain('async getOrderById(');
+        await page.getByRole('button', { name: 'Outline', exact: true }).click();
+        expect(await outline.count()).toBe(0);
+        await page.reload();
+        await ended(page);
+        expect(await outline.count()).toBe(0);
+        await page.locator('.play-reading .cm-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
+        await expect.poll(() => output.textContent()).toContain('/* eslint-disable */…');
+    });
+
+    test('under an error, the last output stays, and what is proposed is set', async () => {
+        const page = await visit();
+        const text = small.replace('name: { type: string }', "name: { type: [string, 'null'] }");
+        await give(page, { 'a.yaml': text });
+        expect((await problems(page))[0]).toMatch(/dropped-null/);
+        await page.getByRole('button', { name: 'Set nullableStrategy: include' }).click();
+        await expect.poll(() => problems(page), { timeout: 10_000 }).toEqual([]);
+        expect(await outputOf(page)).toContain('name: string | null');
+        await page.locator('.play-description .cm-content').first().focus();
+        await page.keyboard.press('Control+Home');
+        await page.keyboard.type('x: [ }\n');
+        await expect.poll(() => status(page).textContent(), { timeout: 10_000 }).toMatch(/^Not generated/);
+        expect(await page.locator('.stale').textContent()).toContain('the last output without an error');
+        expect(await outputOf(page)).toContain('name: string | null');
+        // Of another description, there is nothing to keep.
+        expect(await give(page, { 'b.yaml': 'x: [ }' })).toMatch(/^Not generated/);
+        expect(await page.locator('.stale').count()).toBe(0);
+        expect(await tabsOf(page)).toEqual(['Configurationoasmith.config.json']);
+    });
+
+    test('files are renamed, and a shared link has their names', async () => {
+        const page = await visit();
+        await give(page, {
+            'a.yaml': small.replace("'#/components/schemas/Pet'", "'pet.yaml'"),
+            'p.yaml': 'type: string\n',
+        });
+        expect(await problems(page)).toHaveLength(1);
+        const rename = async (from: string, to: string): Promise<void> => {
+            await page.getByRole('button', { name: `Rename ${from}` }).click();
+            await page.getByLabel(`New name of ${from}`).fill(to);
+            await page.keyboard.press('Enter');
+        };
+        await rename('p.yaml', 'a.yaml');
+        expect(await page.getByRole('alert').textContent()).toBe('Another file has this name.');
+        await page.keyboard.press('Escape');
+        await rename('p.yaml', 'pet.yaml');
+        await expect.poll(() => problems(page), { timeout: 10_000 }).toEqual([]);
+        await rename('a.yaml', 'shop.yaml');
+        await expect.poll(() => nameOf(page)).toBe('shop.yaml');
+        await ended(page);
+        await page.getByRole('button', { name: 'Share' }).click();
+        await expect.poll(() => status(page).textContent()).toMatch(/^Link with the description .* KB\) copied$/);
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const again = await visit(new URL(link).hash);
+        await expect.poll(() => filesOf(again)).toMatch(/^shop\.yaml.*pet\.yaml/);
+        expect(await problems(again)).toEqual([]);
+    });
+
+    test('a method is called in a sandbox, against answers of the description', async () => {
+        const page = await visit();
+        const reached: unknown[] = [];
+        // A server that lets every page read it.
+        const server = createServer(({ url }, response) => {
+            reached.push(url);
+            response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end();
+        });
+        await new Promise<void>((resolve) => server.listen(0, resolve));
+        const address = server.address();
+        const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+        await give(page, { 'a.yaml': small });
+        await page.getByRole('button', { name: 'Try it' }).click();
+        const call = page.getByRole('button', { name: 'Call', exact: true });
+        const log = page.getByRole('log');
+        await call.waitFor({ timeout: 60_000 });
+        await call.click();
+        await expect.poll(() => log.textContent(), { timeout: 20_000 }).toContain('Result Pet');
+        expect(await log.textContent()).toMatch(/GET https:\/\/api\.example\/pets[\s\S]*200[\s\S]*"name":/);
+        // Whatever is called, nothing gets out: neither to a server nor to the page.
+        const attempts = [
+            `await import('${url}a.js')`,
+            `await new Promise((_, reject) => { new WebSocket('${url.replace('http', 'ws')}').onerror = reject; })`,
+            `const request = new XMLHttpRequest(); request.open('GET', '${url}', false); request.send()`,
+            `await WorkerGlobalScope.prototype.fetch?.call(self, '${url}'); throw new Error()`,
+            `importScripts('${url}')`,
+            `new Worker('${url}'); throw new Error()`,
+            `self.indexedDB.open('a')`,
+        ];
+        for (const attempt of attempts) {
+            await page.getByRole('textbox', { name: 'Arguments' }).fill(`await (async () => { ${attempt} })()`);
+            await call.click();
+            await expect.poll(() => log.textContent(), { timeout: 20_000, message: attempt }).toContain('Error');
+        }
+        await page.waitForTimeout(300);
+        expect(reached).toEqual([]);
+        server.close();
+        // The console says what the policy has stopped.
+        complaints = complaints.filter((text) => !/Content Security Policy|violates|net::ERR|origin 'null'/.test(text));
+        await page.getByRole('textbox', { name: 'Arguments' }).fill('{');
+        await call.click();
+        await expect.poll(() => log.textContent(), { timeout: 20_000 }).toContain('SyntaxError');
+        await page.getByRole('button', { name: 'Try it' }).click();
+        expect(await page.locator('.play iframe').count()).toBe(0);
+    }, 90_000);
+
+    test('the page of the sandbox runs nothing outside of one', async () => {
+        const page = await visit();
+        const answers = await page.evaluate(async () => {
+            const frame = document.createElement('iframe');
+            const seen: unknown[] = [];
+            addEventListener('message', ({ source, data }) => {
+                if (source === frame.contentWindow) seen.push(data);
+            });
+            const loaded = new Promise((resolve) => {
+                frame.onload = resolve;
+            });
+            frame.src = 'playground/sandbox.html';
+            document.body.append(frame);
+            await loaded;
+            frame.contentWindow?.postMessage({ code: 'postMessage(1)', request: { id: 1 } }, '*');
+            await new Promise((resolve) => setTimeout(resolve, 500));
+            return seen;
+        });
+        expect(answers).toEqual([{ kind: 'ready' }]);
+    });
+
+    test('panes are resized and hidden, and stay so', async () => {
+        const page = await visit();
+        const line = page.getByRole('separator', { name: 'Width of description' });
+        const before = Number(await line.getAttribute('aria-valuenow'));
+        await line.press('ArrowRight');
+        await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(String(before + 2));
+        const box = await line.boundingBox();
+        await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 50);
+        await page.mouse.down();
+        await page.mouse.move((box?.x ?? 0) - 100, (box?.y ?? 0) + 50);
+        await page.mouse.up();
+        await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeLessThan(before);
+        await page.getByRole('button', { name: 'Show options' }).click();
+        expect(await page.getByRole('region', { name: 'Options' }).count()).toBe(0);
+        const after = await line.getAttribute('aria-valuenow');
+        await page.reload();
+        await ended(page);
+        expect(await page.getByRole('region', { name: 'Options' }).count()).toBe(0);
+        expect(await line.getAttribute('aria-valuenow')).toBe(after);
+    });
+
+    test('two sets of options are compared', { timeout: 60_000 }, async () => {
         const page = await visit();
         await page.getByRole('button', { name: 'Compare options' }).click();
-        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('give the same client.ts');
-        await choose(page, 'template', 'fetch');
+        await expect
+            .poll(() => page.locator('.play-legend').textContent())
+            .toMatch(/A template: axios.*B template: fetch/);
         await expect.poll(() => page.locator('.cm-merge-a .cm-content').textContent()).toContain('AxiosInstance');
         expect(await page.locator('.cm-merge-b .cm-content').textContent()).not.toContain('AxiosInstance');
         await page.getByRole('button', { name: 'Options A' }).click();
         expect(await page.getByLabel('template', { exact: true }).inputValue()).toBe('axios');
         await page.getByRole('tab', { name: 'Configuration' }).click();
         await expect.poll(() => page.locator('.cm-merge-b .cm-content').textContent()).toContain('"fetch"');
+        await page.getByRole('button', { name: 'Options B' }).click();
+        await choose(page, 'template', 'axios');
+        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('give the same oasmith');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        // After a change, the comparison shows what it has changed.
+        await choose(page, 'clientStyle', 'functions');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        await expect.poll(() => page.locator('.play-legend').textContent()).toContain('B clientStyle: functions');
+        await page.getByRole('button', { name: 'Compare options' }).click();
+        expect(await page.getByLabel('clientStyle', { exact: true }).inputValue()).toBe('functions');
     });
 
     test('a link has the description and the options, and brings them back', async () => {
@@ -615,6 +780,7 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
 
         test.each(views)(
             '%s, %s wide: axe finds nothing, and the page does not scroll sideways',
+            { timeout: 60_000 },
             async (colorScheme, width) => {
                 const page = await visit('', { colorScheme, viewport: { width, height: 800 } });
                 const check = async (where: string): Promise<void> => {
@@ -632,9 +798,19 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                         width,
                     );
                 };
+                // Each takes its time: a view has one of two.
+                const isWithCall = (colorScheme === 'dark') === width > 820;
                 await check('at the start');
                 await give(page, { 'a.yaml': `${small}${'# long '.repeat(90)}\n`.replace('/Pet', '/Pett') });
                 await check('with an error');
+                if (!isWithCall) {
+                    await page.locator('.play-description .cm-content').first().focus();
+                    await page.keyboard.type('x: [ }');
+                    await expect.poll(() => status(page).textContent(), { timeout: 10_000 }).toMatch(/^Not generated/);
+                    if (width < 820) await page.getByRole('tab', { name: 'Output' }).click();
+                    await check('with the output of before an error');
+                    if (width < 820) await page.getByRole('tab', { name: 'Description' }).click();
+                }
                 await give(page, { 'a.yaml': small });
                 if (width < 1280) await page.getByRole('tab', { name: 'Options' }).click();
                 for (const summary of await page.locator('.play-options summary').all()) {
@@ -653,6 +829,12 @@ describe.skipIf(chromiumPath === undefined)('in Chromium (skipped if missing)', 
                 await page.getByRole('tab', { name: 'Configuration' }).click();
                 await ended(page);
                 await check('with a comparison');
+                if (!isWithCall) return;
+                await page.getByRole('button', { name: 'Compare options' }).click();
+                await page.getByRole('button', { name: 'Try it' }).click();
+                await page.getByRole('button', { name: 'Call', exact: true }).click({ timeout: 60_000 });
+                await expect.poll(() => page.getByRole('log').textContent(), { timeout: 20_000 }).toMatch(/Result/);
+                await check('with a call');
             },
         );
 

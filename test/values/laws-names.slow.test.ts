@@ -1,7 +1,7 @@
 /** The laws of values where a program has the names of properties in camel case. */
 import { testLaws } from './laws/tests.ts';
 
-const { RANDOM_SEED = '1000', RANDOM_COUNT = '300' } = process.env;
+const { RANDOM_SEED = '1000', RANDOM_COUNT = '150' } = process.env;
 
 testLaws({
     from: Number(RANDOM_SEED),

@@ -5,6 +5,6 @@
 import { testLaws } from './laws/tests.ts';
 
 /** For more: `RANDOM_SEED=5000 RANDOM_COUNT=1000 npx vitest run test/values/laws.slow.test.ts`. */
-const { RANDOM_SEED = '1000', RANDOM_COUNT = '300' } = process.env;
+const { RANDOM_SEED = '1000', RANDOM_COUNT = '200' } = process.env;
 
 testLaws({ from: Number(RANDOM_SEED), count: Number(RANDOM_COUNT), folder: 'laws-slow' });

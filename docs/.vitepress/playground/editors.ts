@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { bracketMatching, foldEffect, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { diagnosticCount, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -20,6 +20,7 @@ import {
 import { appearance, largeText, lightHighlighting } from './appearance.ts';
 import { changeBetween } from './large-texts.ts';
 import type { Hover } from './messages.ts';
+import { headOf } from './outline.ts';
 import type { Placed } from './positions.ts';
 
 /** Which theme the page has. Only colours that are no variables depend on it. */
@@ -87,9 +88,11 @@ export class TextEditor {
     readonly #syntax = new Compartment();
     readonly #options: TextOptions;
     #isReplacing = false;
+    #name: string;
 
     constructor(options: TextOptions) {
         this.#options = options;
+        this.#name = options.name;
         this.view = new EditorView({
             parent: options.parent,
             state: this.#stateOf('', options.name, options.isDark),
@@ -108,8 +111,15 @@ export class TextEditor {
     /** Replaces the text. The history of the old one ends. */
     replace(text: string, name: string): void {
         this.#isReplacing = true;
+        this.#name = name;
         this.view.setState(this.#stateOf(text, name, this.view.state.facet(EditorView.darkTheme)));
         this.#isReplacing = false;
+    }
+
+    /** Another name may mean another syntax. */
+    rename(name: string): void {
+        this.#name = name;
+        this.#changeSyntax(this.length);
     }
 
     mark(diagnostics: readonly Placed[]): void {
@@ -148,16 +158,16 @@ export class TextEditor {
                     if (!update.docChanged || this.#isReplacing) return;
                     const { length } = update.state.doc;
                     const isLarge = length > largeText;
-                    if (isLarge !== update.startState.doc.length > largeText) this.#changeSyntax(name, length);
+                    if (isLarge !== update.startState.doc.length > largeText) this.#changeSyntax(length);
                     this.#options.onChange();
                 }),
             ],
         });
     }
 
-    /** A text has grown, or shrunk, beyond what is parsed. */
-    #changeSyntax(name: string, length: number): void {
-        queueMicrotask(() => this.view.dispatch({ effects: this.#syntax.reconfigure(syntaxOf(name, length)) }));
+    /** Changes it after the current update: a text has grown, or shrunk, beyond what is parsed. */
+    #changeSyntax(length: number): void {
+        queueMicrotask(() => this.view.dispatch({ effects: this.#syntax.reconfigure(syntaxOf(this.#name, length)) }));
     }
 }
 
@@ -168,12 +178,25 @@ export interface OutputOptions {
     readonly onHover: (position: number) => Promise<Hover | undefined>;
 }
 
+/** A file to show. */
+export interface Shown {
+    readonly path: string;
+    readonly text: string;
+    /** The number of the description that it is of: the same path of another one is another file. */
+    readonly origin: number;
+    /** The line to begin at. */
+    readonly firstLine: number;
+}
+
 /** The view of one generated file. */
 export class OutputView {
     readonly view: EditorView;
     readonly #options: OutputOptions;
     #path = '';
     #text = '';
+    #origin = 0;
+    /** The line to begin at once the view is seen. */
+    #hidden: number | undefined;
 
     constructor(options: OutputOptions) {
         this.#options = options;
@@ -181,18 +204,49 @@ export class OutputView {
     }
 
     /** Shows a file. The same file stays where it was scrolled to, and only what is new in it is replaced. */
-    show(path: string, text: string): void {
+    show({ path, text, origin, firstLine }: Shown): void {
         const before = this.#text;
-        const isSame = path === this.#path && text.length > largeText === before.length > largeText;
+        const isFile = path === this.#path && origin === this.#origin && before !== '';
+        const isSame = isFile && text.length > largeText === before.length > largeText;
         this.#path = path;
         this.#text = text;
+        this.#origin = origin;
         if (!isSame) {
             this.view.setState(this.#stateOf(path, text, this.view.state.facet(EditorView.darkTheme)));
+            this.#begin(text, firstLine);
             return;
         }
         const change = changeBetween(before, text);
         if (change !== undefined)
             this.view.dispatch({ changes: { ...change, insert: Text.of(change.insert.split('\n')) } });
+    }
+
+    /** Goes to a line, with the cursor. */
+    goTo(number: number): void {
+        this.#scrollTo(number);
+        this.view.focus();
+    }
+
+    /** The state of a file that is opened: its head is folded, and its first client is seen. */
+    #begin(text: string, firstLine: number): void {
+        const head = /\.[cm]?tsx?$/.test(this.#path) ? headOf(text) : undefined;
+        if (head !== undefined) this.view.dispatch({ effects: foldEffect.of(head) });
+        this.#hidden = this.view.scrollDOM.clientHeight === 0 ? firstLine : undefined;
+        this.#scrollTo(firstLine);
+    }
+
+    /** Scrolls the editor alone: an effect of the editor would scroll the page, too. The second pass knows the heights of lines. */
+    #scrollTo(number: number, passes = 2): void {
+        const { doc } = this.view.state;
+        const { from } = doc.line(Math.min(Math.max(number, 1), doc.lines));
+        this.view.dispatch({ selection: { anchor: from } });
+        this.view.requestMeasure({
+            read: (view) => view.lineBlockAt(from).top,
+            write: (top, view) => {
+                view.scrollDOM.scrollTop = top;
+                if (passes > 1) queueMicrotask(() => this.#scrollTo(number, passes - 1));
+            },
+        });
     }
 
     mark(diagnostics: readonly Placed[]): void {
@@ -214,6 +268,12 @@ export class OutputView {
                 syntaxOf(path, text.length),
                 labelled(path === '' ? 'Output' : `Output: ${path}`),
                 EditorView.contentAttributes.of({ 'aria-readonly': 'true' }),
+                EditorView.updateListener.of(({ geometryChanged, view }) => {
+                    const first = this.#hidden;
+                    if (!geometryChanged || first === undefined || view.scrollDOM.clientHeight === 0) return;
+                    this.#hidden = undefined;
+                    queueMicrotask(() => this.#scrollTo(first));
+                }),
                 hoverTooltip((_view, position) => this.#tooltip(position), { hoverTime: 250 }),
                 theme(isDark),
             ],

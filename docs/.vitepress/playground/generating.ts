@@ -1,7 +1,9 @@
 /** What the thread does that generates. The generator is loaded once and stays. */
 import { type Generator, loadGenerator } from './generator.ts';
+import { hintsOfText } from './hints.ts';
 import { joinPieces } from './large-texts.ts';
 import type { Config, GenerateAnswer, GenerateRequest, Outcome, Place, Stage, Timed } from './messages.ts';
+import { outlineOf } from './outline.ts';
 
 let generator: Promise<Generator> | undefined;
 
@@ -34,6 +36,9 @@ async function generate({
     const files = outcomes.flatMap((outcome) => (outcome.kind === 'generated' ? outcome.files : []));
     const transfer = files.flatMap(({ text, origins }) => [text.buffer, origins.buffer]);
     answer({ kind: 'answer', id, outcomes, loading }, transfer);
+    const { src } = configurations[0] ?? {};
+    const text = typeof src === 'string' ? joined[src] : undefined;
+    if (text !== undefined) answer({ kind: 'hints', id, hints: await hintsOfText(text) });
 }
 
 async function outcomeOf(
@@ -66,6 +71,7 @@ async function outcomeOf(
                 once,
             })),
             folders: generated.folders,
+            outlines: Object.fromEntries(generated.files.map(({ path, text }) => [path, outlineOf(text)])),
             diagnostics: generated.diagnostics,
             stats: generated.stats,
             verification: { erasable, experimentalDecorators },

@@ -3,6 +3,8 @@ import type { Diagnostic, Place } from '../../../src/diagnostics/index.ts';
 import type { Config } from '../../../src/options/types.ts';
 import type { ProfileName } from '../../../src/output/verify/profiles.ts';
 import type { Stage } from '../../../src/run/stages.ts';
+import type { Hint } from './hints.ts';
+import type { OutlineGroup } from './outline.ts';
 
 export type { Config, Diagnostic, Place, ProfileName, Stage };
 
@@ -11,6 +13,9 @@ export interface OutputFile {
     readonly path: string;
     readonly text: string;
 }
+
+/** An outcome with an output. */
+export type Generated = Extract<Outcome, { readonly kind: 'generated' }>;
 
 /** How long a part of a run took, in milliseconds. */
 export interface Timed {
@@ -25,6 +30,8 @@ export type Outcome =
           readonly files: readonly GeneratedBytes[];
           /** The folders of a divided output. */
           readonly folders: readonly string[];
+          /** What is in each file, by path. */
+          readonly outlines: Readonly<Record<string, readonly OutlineGroup[]>>;
           readonly diagnostics: readonly Diagnostic[];
           readonly stats: { readonly operations: number; readonly schemas: number };
           readonly verification: Verification;
@@ -50,12 +57,14 @@ export interface Verification {
     readonly experimentalDecorators: boolean;
 }
 
+/** The files of a run by path, in pieces. */
+export type GivenFiles = Readonly<Record<string, readonly Uint8Array[]>>;
+
 export type GenerateRequest =
     | {
           readonly kind: 'generate';
           readonly id: number;
-          /** The files of the run by path, in pieces. */
-          readonly files: Readonly<Record<string, readonly Uint8Array[]>>;
+          readonly files: GivenFiles;
           /** One or two. */
           readonly configurations: readonly Config[];
       }
@@ -64,6 +73,8 @@ export type GenerateRequest =
 
 export type GenerateAnswer =
     | { readonly kind: 'stage'; readonly id: number; readonly stage: Stage }
+    /** Follows the answer. */
+    | { readonly kind: 'hints'; readonly id: number; readonly hints: readonly Hint[] }
     | {
           readonly kind: 'answer';
           readonly id: number;

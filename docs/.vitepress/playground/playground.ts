@@ -1,31 +1,34 @@
 /** The state of the page, and what happens when it changes. The components only show it. */
 import { Text } from '@codemirror/state';
 import { computed, reactive, ref, shallowReactive, shallowRef } from 'vue';
-import { exampleAddresses, typeAddresses } from './addresses.ts';
+import { exampleAddresses } from './addresses.ts';
+import { pairFor } from './comparing.ts';
 import { configurationOf, configurationText, type Inputs } from './configuration.ts';
 import type { TextEditor } from './editors.ts';
 import { asExample, type Example } from './examples.ts';
 import { groupFiles, type TabGroup } from './file-tabs.ts';
 import { type Values, withValue } from './form.ts';
+import type { Hint } from './hints.ts';
 import { decodeAll, encodePieces, nextTask } from './large-texts.ts';
+import { useLink } from './links.ts';
 import type {
-    CheckAnswer,
-    CheckRequest,
     Diagnostic,
     GenerateAnswer,
+    Generated,
     GenerateRequest,
+    GivenFiles,
     Hover,
     Outcome,
     OutputFile,
     ProfileName,
 } from './messages.ts';
 import { placed } from './positions.ts';
-import { strictest } from './profiles.ts';
 import { Requests } from './requests.ts';
 import { overlayNameBeside, type Read, type Source } from './sources.ts';
-import { decode, encode, largestState, type SharedState } from './state.ts';
-import type { CheckStatus, RunStatus } from './status.ts';
+import { decode, isFileName, largestState, type SharedState } from './state.ts';
+import type { RunStatus } from './status.ts';
 import { startThread } from './threads.ts';
+import { useTypeCheck } from './type-check.ts';
 
 export type SetName = 'a' | 'b';
 
@@ -56,41 +59,53 @@ export function usePlayground() {
     const active = ref<SetName>('a');
     const compares = ref(false);
     const outcomes = shallowReactive<Record<SetName, Outcome | undefined>>({ a: undefined, b: undefined });
-    /** The files of the outcomes as text. */
+    /** The last outputs without an error, with the numbers of their descriptions. */
+    const lastGood = shallowReactive<Record<SetName, (Generated & { readonly origin: number }) | undefined>>({
+        a: undefined,
+        b: undefined,
+    });
+    /** Their files as text. */
     const outputs = shallowReactive<Record<SetName, readonly OutputFile[]>>({ a: [], b: [] });
     const status = shallowRef<RunStatus>({ kind: 'waiting' });
-    const checks = ref(false);
-    const checked = shallowRef<CheckStatus>({ kind: 'off' });
-    const profile = ref(strictest);
+    const hints = shallowRef<readonly Hint[]>([]);
     const selected = ref('client.ts');
+    /** Counts the descriptions from elsewhere: each begins anew. */
+    const origin = ref(0);
     /** What the page has to say about a link, a file or an address. */
     const notice = ref('');
-    const linkNotice = ref('');
+    const { linkNotice, share } = useLink(stateNow);
 
     const generator = new Requests<GenerateRequest, GenerateAnswer>(
         () => startThread('generate'),
         patience,
         (message) => {
-            if (message.kind === 'stage' && status.value.kind === 'running')
+            if (message.kind === 'hints') hints.value = message.hints;
+            else if (message.kind === 'stage' && status.value.kind === 'running')
                 status.value = { kind: 'running', stage: message.stage };
         },
     );
-    const checker = new Requests<CheckRequest, CheckAnswer>(() => startThread('check'), patience);
-    /** What the checker has open, and in which of its starts. */
-    let opened: { readonly outcome: Outcome; readonly start: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasChanged = false;
     let runs = 0;
-    let shares = 0;
+    /** The options before the last change, and which one that was. */
+    let changed: { readonly path: string; readonly before: Values } | undefined;
+    /** Of the compared sets, the one that the page had. */
+    let mine: SetName = 'a';
 
     const outcome = computed(() => outcomes[active.value]);
+    const generated = computed(() => lastGood[active.value]);
     const files = computed(() => outputs[active.value]);
+    /** Whether what is shown is of before an error. */
+    const isStale = computed(() => {
+        const failed = status.value.kind === 'broken' || (outcome.value && outcome.value.kind !== 'generated');
+        return failed === true && generated.value !== undefined;
+    });
     const overlayName = computed(() => overlayNameBeside([name.value, ...Object.keys(others.value)]));
     const overlays = computed((): readonly string[] => (hasOverlay.value ? [overlayName.value] : []));
     const inputs = computed((): Inputs => ({ src: name.value, overlays: overlays.value }));
     const groups = computed((): readonly TabGroup[] => {
         const own = values[active.value];
-        const folders = outcome.value?.kind === 'generated' ? outcome.value.folders : [];
+        const folders = generated.value?.folders ?? [];
         const label = 'Configuration';
         const tab = { path: configurationFile, text: configurationText(inputs.value, own), label };
         const configuration = { id: configurationFile, label, isFolder: false, tabs: [tab] };
@@ -98,6 +113,12 @@ export function usePlayground() {
     });
     const tabs = computed(() => groups.value.flatMap((group) => group.tabs));
     const shown = computed(() => tabs.value.find(({ path }) => path === selected.value) ?? tabs.value[0]);
+    const outline = computed(() => {
+        const { value: tab } = shown;
+        return (tab && generated.value?.outlines[tab.path]) ?? [];
+    });
+    const types = useTypeCheck({ generated, isStale, patience, locate: located, onChecked: () => mark() });
+    const { checks, checked, profile, setChecks } = types;
     const diagnostics = computed((): readonly Diagnostic[] => {
         const found = outcome.value === undefined || outcome.value.kind === 'failed' ? [] : outcome.value.diagnostics;
         return checked.value.kind === 'checked' ? [...found, ...checked.value.diagnostics] : found;
@@ -124,30 +145,37 @@ export function usePlayground() {
         return editorOf(text)?.view.state.doc ?? Text.empty;
     }
 
+    /** What a run reads, in pieces, as it is at the moment of the call. */
+    async function filesNow(): Promise<GivenFiles> {
+        const [doc, overlay, beside] = [docOf('source'), docOf('overlay'), others.value];
+        const { value: read } = inputs;
+        const pieces = await encodePieces(doc);
+        const ofOverlay = await encodePieces(overlay);
+        const encoder = new TextEncoder();
+        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
+        return {
+            ...Object.fromEntries([...encoded, ...read.overlays.map((path) => [path, ofOverlay] as const)]),
+            [read.src]: pieces,
+        };
+    }
+
     /** Runs at once. */
     async function run(): Promise<void> {
         clearTimeout(timer);
         status.value = { kind: 'running', stage: generator.starts === 0 ? 'loading' : 'load' };
-        const [doc, overlay] = [docOf('source'), docOf('overlay')];
-        const beside = others.value;
         const { value: read } = inputs;
         const sets: readonly SetName[] = compares.value ? ['a', 'b'] : [active.value];
         const configurations = sets.map((set) => configurationOf(read, plain(values[set])));
         if (hasChanged) void share();
         const number = ++runs;
-        const pieces = await encodePieces(doc);
-        const ofOverlay = await encodePieces(overlay);
+        const begun = origin.value;
+        const given = await filesNow();
         // A run that began later may have had fewer pieces.
         if (number !== runs) return;
-        const encoder = new TextEncoder();
-        const encoded = Object.entries(beside).map(([path, text]) => [path, [encoder.encode(text)]] as const);
         const reply = await generator.run((id) => ({
             kind: 'generate',
             id,
-            files: {
-                ...Object.fromEntries([...encoded, ...read.overlays.map((path) => [path, ofOverlay] as const)]),
-                [read.src]: pieces,
-            },
+            files: given,
             configurations,
         }));
         if (reply.kind === 'superseded') return;
@@ -162,13 +190,15 @@ export function usePlayground() {
         if (number !== runs) return;
         await nextTask();
         for (const [index, set] of sets.entries()) {
-            outcomes[set] = found[index];
+            const one = found[index];
+            outcomes[set] = one;
+            // Under an error, the output of before it stays, unless it is of another description.
+            if (one?.kind !== 'generated' && lastGood[set]?.origin === begun) continue;
+            lastGood[set] = one?.kind === 'generated' ? { ...one, origin: begun } : undefined;
             outputs[set] = texts[index] ?? [];
         }
         status.value = { kind: 'done', loading: reply.answer.loading };
-        checked.value = { kind: 'off' };
-        mark();
-        if (checks.value) await check();
+        await types.recheck();
     }
 
     /** Marks what is wrong in the editors. What has no file is marked in the description. */
@@ -176,36 +206,6 @@ export function usePlayground() {
         editor.value?.mark(placed(diagnostics.value, name.value, docOf('source')));
         const ofOverlay = diagnostics.value.filter(({ where }) => where?.file === overlayName.value);
         overlayEditor.value?.mark(placed(ofOverlay, overlayName.value, docOf('overlay')));
-    }
-
-    /** Gives the checker the output that is shown. */
-    function open(): Outcome | undefined {
-        const { value: current } = outcome;
-        if (current?.kind !== 'generated') return undefined;
-        checker.wake();
-        if (opened?.outcome !== current || opened.start !== checker.starts) {
-            const { files: ofOutput, verification } = current;
-            checker.tell({ kind: 'open', output: { files: ofOutput, verification, types: typeAddresses } });
-            opened = { outcome: current, start: checker.starts };
-        }
-        return current;
-    }
-
-    async function check(): Promise<void> {
-        if (outcome.value?.kind !== 'generated') return;
-        checked.value = { kind: 'running' };
-        const reply = await checker.run((id) => {
-            open();
-            return { kind: 'check', id, profile: profile.value };
-        });
-        if (reply.kind === 'superseded') return;
-        if (reply.kind === 'broken') checked.value = { kind: 'failed', message: reply.message };
-        else if ('failed' in reply.answer) checked.value = { kind: 'failed', message: reply.answer.failed };
-        else if ('diagnostics' in reply.answer) {
-            const { took, loading } = reply.answer;
-            checked.value = { kind: 'checked', diagnostics: await located(reply.answer.diagnostics), took, loading };
-            mark();
-        }
     }
 
     /** The lines of diagnostics of which only the pointer is known. */
@@ -223,38 +223,19 @@ export function usePlayground() {
 
     async function hover(at: number): Promise<Hover | undefined> {
         const { value: tab } = shown;
-        if (tab === undefined || tab.path === configurationFile || open() === undefined) return undefined;
-        const reply = await checker.ask((id) => ({ kind: 'hover', id, path: tab.path, at, profile: profile.value }));
-        return reply.kind === 'answer' && 'hover' in reply.answer ? reply.answer.hover : undefined;
+        return tab === undefined || tab.path === configurationFile ? undefined : types.typeAt(tab.path, at);
     }
 
-    /** Writes the state into the address, or says why not. */
-    async function share(): Promise<void> {
-        const number = ++shares;
+    function stateNow(): SharedState | number {
         const [doc, overlay] = [docOf('source'), docOf('overlay')];
-        const isLarge = doc.length + overlay.length > largestState;
-        const encoded = isLarge ? undefined : await encodeWell(stateWith(doc.toString(), overlay.toString()));
-        if (number !== shares) return;
-        if (encoded?.kind === 'fragment') {
-            history.replaceState(history.state, '', `#${encoded.fragment}`);
-            linkNotice.value = '';
-        } else {
-            history.replaceState(history.state, '', location.pathname + location.search);
-            linkNotice.value = 'The description is too large for a link: the address does not have it.';
-        }
-    }
-
-    function stateWith(text: string, overlay: string): SharedState {
-        const { a, b } = values;
-        const [ofA, ofB] = [plain(a), plain(b)];
-        const { value: file } = name;
+        if (doc.length + overlay.length > largestState) return doc.length + overlay.length;
         return {
-            name: file,
-            text,
-            overlay,
+            name: name.value,
+            text: doc.toString(),
+            overlay: overlay.toString(),
             others: others.value,
-            a: ofA,
-            b: ofB,
+            a: plain(values.a),
+            b: plain(values.b),
             compares: compares.value,
             profile: profile.value,
         };
@@ -274,6 +255,8 @@ export function usePlayground() {
         values.b = state.b;
         compares.value = state.compares;
         profile.value = state.profile;
+        mine = 'a';
+        changed = undefined;
         active.value = 'a';
         take(state);
         if (refused.length > 0)
@@ -285,6 +268,7 @@ export function usePlayground() {
         name.value = file;
         others.value = beside;
         notice.value = '';
+        origin.value += 1;
         edited.value = 'source';
         editor.value?.replace(text, file);
         if (overlay !== undefined) replaceOverlay(overlay);
@@ -312,6 +296,7 @@ export function usePlayground() {
             if (!response.ok) throw new Error(String(response.status));
             const text = asExample(await response.text());
             values[active.value] = ofExample;
+            changed = undefined;
             hasChanged = false;
             take({ name: file, text, others: {}, overlay: '' });
         } catch {
@@ -330,6 +315,7 @@ export function usePlayground() {
     }
 
     function set(path: string, value: unknown): void {
+        if (changed?.path !== path) changed = { path, before: values[active.value] };
         values[active.value] = withValue(values[active.value], path, value);
         change();
     }
@@ -339,40 +325,61 @@ export function usePlayground() {
         change();
     }
 
-    /** Compares with a second set of options, which begins like the first. */
+    /** Compares two sets of options that give different outputs, or goes on with the one that the page had. */
     function compare(isOn: boolean): void {
         compares.value = isOn;
-        if (isOn && Object.keys(values.b).length === 0) values.b = values.a;
+        if (isOn) {
+            const pair = pairFor({ now: values.a, before: changed?.before, earlier: values.b });
+            mine = pair.mine;
+            values.a = pair.a;
+            values.b = pair.b;
+        } else if (mine === 'b') {
+            values.a = values.b;
+            values.b = {};
+            outcomes.a = outcomes.b;
+            lastGood.a = lastGood.b;
+            outputs.a = outputs.b;
+        }
+        changed = undefined;
         active.value = isOn ? 'b' : 'a';
         hasChanged = true;
         void run();
     }
 
-    function activate(which: SetName): void {
-        active.value = which;
-        checked.value = { kind: 'off' };
-        mark();
-        if (checks.value) void check();
+    /** Why a file cannot have a name; empty if it can. */
+    function refuseName(to: string): string {
+        if (!isFileName(to)) return 'A name has no folder, and none of : \\ /';
+        const taken = [name.value, ...Object.keys(others.value), ...overlays.value];
+        return taken.includes(to) ? 'Another file has this name.' : '';
     }
 
-    function setChecks(isOn: boolean): void {
-        checks.value = isOn;
-        checked.value = { kind: 'off' };
-        if (isOn) void check();
-        else mark();
+    /** Renames the description, or a file beside it. */
+    function rename(path: string, to: string): void {
+        if (path === name.value) {
+            name.value = to;
+            editor.value?.rename(to);
+        } else {
+            const entries = Object.entries(others.value);
+            others.value = Object.fromEntries(entries.map(([file, text]) => [file === path ? to : file, text]));
+        }
+        change();
+    }
+
+    function activate(which: SetName): void {
+        active.value = which;
+        void types.recheck();
     }
 
     /** Checks with other settings. */
     function setProfile(chosen: ProfileName): void {
-        profile.value = chosen;
+        types.setProfile(chosen);
         void share();
-        if (checks.value) setChecks(true);
     }
 
     function end(): void {
         clearTimeout(timer);
         generator.end();
-        checker.end();
+        types.end();
     }
 
     return {
@@ -396,9 +403,22 @@ export function usePlayground() {
             profile,
             selected,
         },
-        ...{ tabs, groups, shown, diagnostics, notice, linkNotice, files, editorOf },
+        ...{
+            tabs,
+            groups,
+            shown,
+            outline,
+            generated,
+            isStale,
+            hints,
+            diagnostics,
+            notice,
+            linkNotice,
+            files,
+            editorOf,
+        },
         ...{ change, changeOverlay, takeOverlay, run, hover, restore, choose, receive, set, reset, compare, activate },
-        ...{ setChecks, setProfile, end },
+        ...{ setChecks, setProfile, share, filesNow, refuseName, rename, end },
     };
 }
 
@@ -419,21 +439,4 @@ function hasText(doc: Text): boolean {
 /** Values without what makes them reactive, which does not go to other threads. */
 function plain(values: Values): Values {
     return JSON.parse(JSON.stringify(values));
-}
-
-/** Encodes a small text at once, and others on a thread of their own, as they would keep the page busy. */
-async function encodeWell(state: SharedState): ReturnType<typeof encode> {
-    if (state.text.length + state.overlay.length < 50_000) return encode(state);
-    const worker = startThread('encode');
-    return new Promise((resolve) => {
-        worker.onmessage = ({ data }) => {
-            worker.terminate();
-            resolve(data);
-        };
-        worker.onerror = () => {
-            worker.terminate();
-            resolve({ kind: 'too-large', size: state.text.length });
-        };
-        worker.postMessage(state);
-    });
 }

@@ -3,10 +3,12 @@ import { handleCheck } from './checking.ts';
 import { handleGenerate } from './generating.ts';
 import { encode } from './state.ts';
 import type { ThreadName } from './threads.ts';
+import { handlePrepare } from './try/preparing.ts';
 
 const handlers: Readonly<Record<ThreadName, (event: MessageEvent) => void>> = {
     generate: ({ data }) => handleGenerate(data),
     check: ({ data }) => handleCheck(data),
+    prepare: ({ data }) => handlePrepare(data),
     encode: async ({ data }) => postMessage(await encode(data)),
 };
 

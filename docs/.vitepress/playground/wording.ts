@@ -17,6 +17,11 @@ export function timeText(milliseconds: number): string {
     return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** A size for people, of a number of bytes. */
+export function sizeText(bytes: number): string {
+    return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
 function counted(count: number, word: string): string {
     return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -4,13 +4,13 @@ export interface Progress {
     readonly direction: Direction;
     /** The number of bytes so far. */
     readonly loaded: number;
-    /** The number of all bytes; undefined if nobody says it, as with a compressed body. */
+    /** The number of all bytes; undefined if it is not known, as with a compressed body. */
     readonly total: number | undefined;
 }
 
 export type Direction = 'upload' | 'download';
 
-/** What a request that sends or receives files or text takes besides. */
+/** A further setting of requests that send or receive files or text. */
 export interface ProgressConfig {
     /** Called as its body, or that of its response, is transferred. */
     readonly onProgress?: OnProgress | undefined;
@@ -21,10 +21,10 @@ export type OnProgress = (progress: Progress) => void;
 /** A function like `fetch`. */
 export type FetchLike = (input: string | Request, init?: RequestInit) => Promise<Response>;
 
-/** Makes what sends a request tell its progress. The platform sends it if the application has no function of its own. */
+/** Makes a function that sends a request and reports its progress, with the function of the application if there is one. */
 export type Teller = (send: FetchLike | undefined, onProgress: OnProgress) => FetchLike;
 
-/** What sends a request and tells its progress; undefined if nothing tells, and the application has no function of its own. */
+/** A function that sends a request and reports its progress; undefined without reporters and a function of the application. */
 export function toldBy(
     tellers: readonly Teller[],
     own: FetchLike | undefined,
@@ -33,7 +33,7 @@ export function toldBy(
     return tellers.reduce((send: FetchLike | undefined, tell) => tell(send, onProgress), own);
 }
 
-/** What is told. A body with more bytes than were announced has been compressed: nobody knows its size. */
+/** A body with more bytes than were announced has been compressed: its size is not known. */
 export function progressOf(direction: Direction, loaded: number, total: number | undefined): Progress {
     return { direction, loaded, total: total !== undefined && loaded <= total ? total : undefined };
 }

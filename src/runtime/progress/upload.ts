@@ -1,13 +1,13 @@
 import { type FetchLike, type OnProgress, type ProgressConfig, progressOf } from './progress.ts';
 
-/** Tells how much of the body of a request has been sent, unless the application has a function of its own: that may do more. */
+/** Reports how much of the body of a request has been sent, unless the application has a function of its own: that may do more. */
 export function tellUpload(send: FetchLike | undefined): FetchLike {
     return send ?? fetchWithProgress;
 }
 
 /**
- * Sends a request like `fetch`, and calls `onProgress` as its body is sent. `XMLHttpRequest` does that, where there is one and it
- * can send such a request: `fetch` itself tells nobody, and many servers refuse a stream that counts, as it has no length.
+ * Sends a request like `fetch`, and calls `onProgress` as its body is sent. It uses `XMLHttpRequest`, if there is one and it can send
+ * such a request: `fetch` itself reports no progress of uploads.
  */
 export function fetchWithProgress(input: string | Request, init: RequestInit & ProgressConfig = {}): Promise<Response> {
     const { onProgress, body } = init;

@@ -1,4 +1,4 @@
-/** A cache as a string and back, in which dates stay dates, and bigints bigints: what docs/hooks.md shows. */
+/** A cache as a string and back, in which dates stay dates, and bigints bigints: what docs/generated-hooks.md shows. */
 
 export function toText(value: unknown): string {
     return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key: string, json: unknown) {

@@ -116,7 +116,7 @@ describe('equal data fetched again with TanStack Query', () => {
     });
 });
 
-/** Replaces each equal date by the previous object, as docs/hooks.md shows. */
+/** Replaces each equal date by the previous object. */
 function keepDates(before: unknown, after: unknown): unknown {
     if (before instanceof Date && after instanceof Date) return before.getTime() === after.getTime() ? before : after;
     if (Array.isArray(before) && Array.isArray(after)) {

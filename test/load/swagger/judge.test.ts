@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/load
 import { upgradeSwagger } from '../../../src/load/swagger/upgrade.ts';
 import { at } from './upgraded.ts';
 
-/** What the library loses: see "How it is done" in docs/swagger.md. */
+/** What the library loses, and oasmith keeps. */
 interface Loss {
     readonly of: string;
     /** An operation of the library with what it lost of the original. */

@@ -149,7 +149,7 @@ describe('setting a value', () => {
 test('a search finds words of names, descriptions and choices', () => {
     const found = (words: string): string[] => search(words).flatMap((group) => group.fields.map(({ path }) => path));
     expect(found('bigint')).toEqual(['int64']);
-    expect(found('spy stubs')).toEqual(['mocks']);
+    expect(found('typed mock functions')).toEqual(['mocks']);
     expect(found('no such option')).toEqual([]);
     expect(found(' ')).toHaveLength(fields.length);
 });

@@ -8,6 +8,7 @@ const generated: Outcome = {
     kind: 'generated',
     files: [],
     folders: [],
+    outlines: {},
     diagnostics: [],
     stats: { operations: 1, schemas: 6 },
     verification: { erasable: true, experimentalDecorators: false },

@@ -58,7 +58,7 @@ export async function importProgram(program: Program): Promise<unknown> {
 }
 
 /** Writes a file as JavaScript beside it, and returns its path. */
-async function toJavaScript(path: string): Promise<string> {
+export async function toJavaScript(path: string): Promise<string> {
     const { code, errors } = transformSync(path, await readFile(path, 'utf8'), {
         target: 'es2022',
         tsconfig: false,
