@@ -5,11 +5,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     valibot: ['validators'],
     'runtime check': ['validation'],
     'refresh token': ['credentials renewal', 'authentication renew'],
+    refresh: ['renew'],
     'access token': ['credentials', 'authentication'],
     bearer: ['credentials', 'authentication'],
     jwt: ['credentials', 'authentication'],
     oauth: ['credentials', 'authentication'],
     login: ['authentication', 'credentials'],
+    'log in': ['authentication', 'credentials'],
+    'sign in': ['authentication', 'credentials'],
+    'api key': ['apikey', 'authentication'],
     logout: ['sign-out'],
     'log out': ['sign-out'],
     signout: ['sign-out'],
@@ -49,6 +53,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     interceptor: ['settings', 'setup'],
     middleware: ['settings', 'setup'],
     headers: ['settings', 'header'],
+    'headers request': ['send headers'],
     'base url': ['baseurl'],
     endpoint: ['operation'],
     'tree shaking': ['small bundles', 'clientstyle functions'],
@@ -67,7 +72,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     dotnet: ['asp.net'],
     nswag: ['asp.net', 'coming from'],
     abort: ['signal', 'timeouts'],
-    cancel: ['signal', 'timeouts'],
+    'abort request': ['abort call'],
+    cancel: ['signal', 'timeouts', 'abort'],
+    'cancel request': ['abort call'],
+    'progress bar': ['progress'],
     retry: ['retries'],
     'error handling': ['errors by status', 'handling errors'],
     exception: ['errors'],
@@ -75,17 +83,33 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     eslint: ['formatters'],
 };
 
-/** A text as a reader typed it, and the same with what these pages say. The first is the text itself. */
-export function alternatives(text: string): readonly string[] {
-    const words = ` ${text
-        .toLowerCase()
-        .trim()
-        .replaceAll(/[\s_]+/g, ' ')} `;
-    const others = Object.entries(synonyms).flatMap(([said, meant]) =>
+/** Words that say nothing of what is looked for. */
+const fillers: ReadonlySet<string> = new Set('a an and do every for how i in is it my of the to when with'.split(' '));
+
+/** A text as a reader typed it, and the same with what these pages say, all without fillers. */
+export function alternatives(typed: string): readonly string[] {
+    const text = withoutFillers(typed);
+    // A filler may be a part of what is said: 'sign in'. And two words may mean something: 'log in with refresh'.
+    const meant = [typed, text].flatMap(meantBy).flatMap((one) => [one, ...meantBy(one)]);
+    return [...new Set([text, ...meant.map(withoutFillers)])];
+}
+
+function withoutFillers(text: string): string {
+    const words = wordsOf(text);
+    const telling = words.filter((word) => !fillers.has(word.toLowerCase()));
+    return (telling.length > 0 ? telling : words).join(' ');
+}
+
+function meantBy(text: string): readonly string[] {
+    const words = ` ${wordsOf(text.toLowerCase()).join(' ')} `;
+    return Object.entries(synonyms).flatMap(([said, meant]) =>
         // Also its plural.
         [`${said} `, `${said}s `]
             .filter((part) => words.includes(` ${part}`))
             .flatMap((part) => meant.map((one) => words.replace(` ${part}`, ` ${one} `).trim())),
     );
-    return [...new Set([text, ...others])];
+}
+
+function wordsOf(text: string): readonly string[] {
+    return text.trim().split(/[\s_]+/);
 }
