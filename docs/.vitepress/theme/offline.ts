@@ -1,5 +1,8 @@
 import { withBase } from 'vitepress';
 
+/** After the page is loaded, in milliseconds: keeping hundreds of files before would slow a phone down. */
+const wait = 4_000;
+
 /** Lets the service worker keep the site, once the page is there. A browser that has none, or refuses it, shows the site as well. */
 export function keepOffline(): void {
     if (!import.meta.env.PROD || import.meta.env.SSR || !('serviceWorker' in navigator)) return;
@@ -18,8 +21,11 @@ export function keepOffline(): void {
             // Private windows and pages without HTTPS: there the site needs its server.
         }
     };
-    if (document.readyState === 'complete') void start();
-    else window.addEventListener('load', start, { once: true });
+    const startLater = (): void => {
+        setTimeout(start, wait);
+    };
+    if (document.readyState === 'complete') startLater();
+    else window.addEventListener('load', startLater, { once: true });
 }
 
 function savesData(): boolean {
