@@ -1,6 +1,6 @@
 /** The parts of the landing page: what an editor says about really generated clients. */
 import { join } from 'node:path';
-import { createMarkdownRenderer } from 'vitepress';
+import { createMarkdownRenderer, disposeMdItInstance } from 'vitepress';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Parts, renderParts } from '../../docs/.vitepress/landing/parts.ts';
 import { pieces } from '../../docs/.vitepress/landing/pieces.ts';
@@ -83,9 +83,9 @@ describe('the cards', () => {
 });
 
 describe('the page', () => {
-    /** Those that the renderer has: VitePress makes only one for a process. */
-    const shown: Record<string, string> = {};
-    const render = async (): Promise<string> => {
+    const render = async (shown: Readonly<Record<string, string>>): Promise<string> => {
+        // VitePress makes only one for a process, and another file may have made it.
+        disposeMdItInstance();
         const md = await createMarkdownRenderer(root, {
             ...markdown,
             highlight: (code) => `<pre>${code}</pre>`,
@@ -98,12 +98,11 @@ describe('the page', () => {
     };
 
     test('is not built without a part', async () => {
-        await expect(render()).rejects.toThrow("the landing page has no part 'pieces'");
+        await expect(render({})).rejects.toThrow("the landing page has no part 'pieces'");
     });
 
     test('has each part once, in elements that are closed', async () => {
-        for (const name of Object.keys(parts)) shown[name] = `<i>${name}</i>`;
-        const html = await render();
+        const html = await render(Object.fromEntries(Object.keys(parts).map((name) => [name, `<i>${name}</i>`])));
         for (const name of Object.keys(parts)) expect(html.split(`<i>${name}</i>`)).toHaveLength(2);
         for (const element of ['section', 'div']) {
             expect(html.split(`<${element}`).length).toBe(html.split(`</${element}>`).length);

@@ -1,6 +1,6 @@
 /** How the site renders the Markdown of the repository. */
 import { join } from 'node:path';
-import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress';
+import { createMarkdownRenderer, disposeMdItInstance, type MarkdownRenderer } from 'vitepress';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { markdown } from '../../docs/.vitepress/markdown/index.ts';
 import { slug } from '../../docs/.vitepress/markdown/slug.ts';
@@ -11,6 +11,8 @@ let md: MarkdownRenderer;
 
 beforeAll(async () => {
     // Without colours, which take seconds to load.
+    // Another file of this process may have made one.
+    disposeMdItInstance();
     md = await createMarkdownRenderer(root, { ...markdown, highlight: (code) => `<pre>${code}</pre>` });
 });
 
