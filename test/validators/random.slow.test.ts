@@ -2,7 +2,7 @@
 import { testRandomDates, testRandomDefaults, testRandomExclusions, testRandomValidators } from './random/runs.ts';
 
 /** For more: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/validators/random.slow.test.ts`. */
-const { RANDOM_SEED = '1000', RANDOM_COUNT = '100' } = process.env;
+const { RANDOM_SEED = '1000', RANDOM_COUNT = '60' } = process.env;
 
 testRandomValidators({ from: Number(RANDOM_SEED), count: Number(RANDOM_COUNT) });
 testRandomExclusions({ from: Number(RANDOM_SEED), count: Number(RANDOM_COUNT) });

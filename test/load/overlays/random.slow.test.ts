@@ -5,7 +5,7 @@ import { compareOverlays, descriptions } from './compare.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /** For more: `RANDOM_SEED=1000 RANDOM_COUNT=5000 npx vitest run test/load/overlays/random.slow.test.ts`. */
-const { RANDOM_SEED = '1000', RANDOM_COUNT = '300' } = process.env;
+const { RANDOM_SEED = '1000', RANDOM_COUNT = '150' } = process.env;
 const start = Number(RANDOM_SEED);
 const seeds = Array.from({ length: Number(RANDOM_COUNT) }, (_, index) => start + index);
 
