@@ -8,11 +8,9 @@ import { measureExamples } from './parts/examples.js';
 import { measureGenerating } from './parts/generate.js';
 import { measureGrowth } from './parts/growth.js';
 import { measureRequests } from './parts/requests.js';
-import { measureStart } from './parts/start.js';
 import { measureValidators } from './parts/validators.js';
 
 export const parts = {
-    start: measureStart,
     again: async (bench) => ({ again: await measureAgain(bench) }),
     generate: measureGenerating,
     bundle: measureBundles,

@@ -13,7 +13,7 @@ export interface Circumstances {
     readonly date: string;
 }
 
-export type Part = 'start' | 'again' | 'generate' | 'bundle' | 'requests' | 'validators' | 'check' | 'growth';
+export type Part = 'again' | 'generate' | 'bundle' | 'requests' | 'validators' | 'check' | 'growth';
 
 export interface Results {
     readonly machine?: string;

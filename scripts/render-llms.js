@@ -3,7 +3,7 @@
  * sections and their order are those of docs/all-pages.md.
  */
 import { posix } from 'node:path';
-import { readGroups } from './read-pages.js';
+import { internalGroup, readGroups } from './read-pages.js';
 
 /** The README is what llms-full.txt begins with; the others have nothing to read for a program. */
 const unlisted = new Set(['README.md', 'CHANGELOG.md', 'docs/playground.md']);
@@ -13,7 +13,7 @@ export function renderLlms(readText) {
     const { name, description } = JSON.parse(readText('package.json'));
     const groups = readGroups(readText('docs/all-pages.md'));
     const sections = groups.map(({ title, pages }) => ({
-        title: title === 'Internals' ? 'Optional' : title,
+        title: title === internalGroup ? 'Optional' : title,
         pages: pages.filter(({ path }) => !unlisted.has(path)),
     }));
     const used = sections.filter(({ title }) => title !== 'Optional');

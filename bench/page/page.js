@@ -10,7 +10,7 @@ import { renderAgain, renderGrowth } from './process.js';
 import { table } from './table.js';
 import { renderValidators } from './validators.js';
 
-/** In page order. A section without measurements is omitted, and so is the start of a process, which docs/performance.md has. */
+/** In page order. A section without measurements is omitted. */
 const sections = [
     { part: 'generate', render: renderGenerating },
     { part: 'again', render: renderAgain },

@@ -1,16 +1,15 @@
 /** The pages of the site: which Markdown files of the repository it has, where, and how they are grouped. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readGroups } from '../../scripts/read-pages.js';
+import { internalGroup, readGroups } from '../../scripts/read-pages.js';
+
+export { internalGroup };
 
 /** The root of the repository. The site is more than `docs`: its pages link to the README and what is beside it. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Closed at first: not what a reader looks for. */
-const collapsedGroups: ReadonlySet<string> = new Set(['Coming from another generator', 'Internals']);
-
-/** The group about oasmith itself. Who uses it needs none of these pages. */
-export const internalGroup = 'Internals';
+const collapsedGroups: ReadonlySet<string> = new Set(['Coming from another generator', internalGroup]);
 
 /** The page that lists all pages, in groups. The sidebar and llms.txt have its order. */
 export const listingPage = 'docs/all-pages.md';

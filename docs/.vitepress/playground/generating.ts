@@ -38,7 +38,9 @@ async function generate({
     answer({ kind: 'answer', id, outcomes, loading }, transfer);
     const { src } = configurations[0] ?? {};
     const text = typeof src === 'string' ? joined[src] : undefined;
-    if (text !== undefined) answer({ kind: 'hints', id, hints: await hintsOfText(text) });
+    // The loader has accepted its size and the repetition of its aliases.
+    if (text !== undefined && outcomes[0]?.kind === 'generated')
+        answer({ kind: 'hints', id, hints: await hintsOfText(text) });
 }
 
 async function outcomeOf(
