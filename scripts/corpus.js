@@ -6,6 +6,7 @@
 //   npm run corpus -- --template types --part 2/10       the second of ten parts
 //   npm run corpus -- --filter 'stripe*' --sample 100    some of them
 //   npm run corpus -- --gaps                             also lists the gaps
+//   npm run corpus -- --in-turn                          the profiles of ordinary projects take turns, for each batch
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -28,6 +29,7 @@ const { values: flags } = parseArgs({
         sample: { type: 'string' },
         part: { type: 'string' },
         gaps: { type: 'boolean', default: false },
+        'in-turn': { type: 'boolean', default: false },
     },
 });
 
@@ -42,6 +44,7 @@ const batches = new Batches(folder, {
     // Angular clients have decorators.
     experimentalDecorators: options.template === 'ng2',
     profiles: profilesOf(flags.template),
+    isInTurn: flags['in-turn'],
 });
 const progress = new Progress(descriptions.length);
 const begun = performance.now();

@@ -27,6 +27,7 @@ const declaredSize = 15e6;
 export class Batches {
     #folder;
     #projects;
+    #isInTurn;
     #batch = new Map();
     #size = 0;
     #count = 0;
@@ -34,8 +35,10 @@ export class Batches {
     /** The first error of each output that does not compile, by description name. */
     errors = new Map();
 
-    constructor(folder, { erasable, experimentalDecorators, profiles }) {
+    /** @param isInTurn Whether each batch has the first profile and one of the others, and the next batch another one. */
+    constructor(folder, { erasable, experimentalDecorators, profiles, isInTurn }) {
         this.#folder = folder;
+        this.#isInTurn = isInTurn;
         this.#projects = profiles.map((name) => ({
             name,
             compilerOptions: {
@@ -84,11 +87,16 @@ export class Batches {
                 writeFileSync(join(folder, own, path), text);
             }
         }
-        this.#running = this.#compileAll(folder, batch, isDeclared);
+        this.#running = this.#compileAll(this.#projectsOf(this.#count), folder, batch, isDeclared);
     }
 
-    async #compileAll(folder, batch, isDeclared) {
-        for (const project of this.#projects) await this.#compile(project, folder, batch, isDeclared);
+    #projectsOf(turn) {
+        const [first, ...others] = this.#projects;
+        return this.#isInTurn && others.length > 0 ? [first, others[turn % others.length]] : this.#projects;
+    }
+
+    async #compileAll(projects, folder, batch, isDeclared) {
+        for (const project of projects) await this.#compile(project, folder, batch, isDeclared);
         rmSync(folder, { recursive: true, force: true });
     }
 
