@@ -50,16 +50,8 @@ const ofLoading = ['test/**/*lazy.test.ts'];
 /** Tests that render components: React looks for a window at its start, and other libraries would take it for a browser. */
 const inPage = ['test/behaviour/hooks/*.test.ts'];
 
-/**
- * What V8 is told for tests, which run much code a few times. It collects garbage seldom, and without threads of its own, as each core
- * has a worker already: a tenth less of the processor. The optimizing compiler of Node 20 takes such code for hot, and another tenth to
- * make it fast.
- */
-const execArgv = [
-    '--max-semi-space-size=64',
-    '--single-threaded',
-    ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : []),
-];
+/** Tests run much code a few times. The optimizing compiler of Node 20 takes that for hot, and a tenth of the cores to make it fast. */
+const execArgv = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
 
 export default defineConfig({
     test: {
