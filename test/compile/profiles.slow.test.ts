@@ -6,7 +6,7 @@ import { generateOutputs, type Output } from './outputs.ts';
 import { judge, ordinaryProfiles, refusedBy, shareFor } from './profiles.ts';
 import { runs } from './runs.ts';
 
-/** Each profile has a part of a part of the outputs, others than the next one; with `PROFILES=all`, it has every description. */
+/** Each profile has a twenty-first of the outputs, others than the next one; with `PROFILES=all`, it has all of them. */
 const { PROFILES = 'in turn' } = process.env;
 const isAll = PROFILES === 'all';
 const part = isAll ? 1 : 3;
