@@ -21,7 +21,7 @@ import { attemptMonorepo, monoreposOf } from './apps/monorepos.js';
 import { installPackages } from './apps/packages.js';
 import { attemptProject, projectsOf } from './apps/projects.js';
 import { installTarball } from './apps/tarball.js';
-import { attemptTrial, trialsOf } from './apps/trials.js';
+import { attemptTrial, heading, trialsOf } from './apps/trials.js';
 
 const { values: flags } = parseArgs({ options: { only: { type: 'string' }, importExtension: { type: 'string' } } });
 
@@ -39,25 +39,17 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 const { command, tarball } = installTarball(folder);
-const received = [];
-const petstore = await startPetstore((handle) =>
-    createServer((request, response) => {
-        received.push({ method: request.method, url: request.url, headers: request.headers });
-        handle(request, response);
-    }),
-);
-const results = [];
 let appCount = 0;
-try {
-    await fetch(`${petstore.url}/pet`, { method: 'POST', body: '{"name":"Rex","photoUrls":[],"status":"available"}' });
-    await fetch(`${petstore.url}/store/order`, { method: 'POST', body: '{"shipDate":"2026-03-01T23:30:00Z"}' });
-    for (const trial of trials) results.push(await attemptTrial(trial, emptyApp(), results.length === 0));
-    for (const project of projects) results.push(await attemptProject(project, emptyApp(project.install?.())));
-    results.push(...(await attemptAllFresh()));
-    for (const monorepo of monorepos) results.push(await attemptMonorepo(monorepo, emptyApp(), tarball));
-} finally {
-    await petstore.close();
-}
+
+/** What is attempted, each in an empty application, whose packages it may install first. */
+const attempts = [
+    ...trials.map((trial) => ({ run: (app, print) => attemptTrial(trial, app, print) })),
+    ...projects.map((project) => ({ ...project, run: (app, print) => attemptProject(project, app, print) })),
+    ...fresh.map((project) => ({ ...project, run: (app, print) => attemptFresh(project, app, print) })),
+    ...monorepos.map((monorepo) => ({ run: (app, print) => attemptMonorepo(monorepo, app, tarball, print) })),
+];
+if (trials.length > 0) console.log(heading);
+const results = await attemptAll();
 conclude();
 
 /** An empty folder for applications, below their packages, where all tools find them: some follow no links. */
@@ -67,22 +59,42 @@ function folderIn(packages) {
     return made;
 }
 
-function emptyApp(packages = installedForAll) {
-    const path = join(packages === installedForAll ? folder : folderIn(packages), String(appCount++));
-    mkdirSync(path);
-    return new App(path, { packages, command, petstoreUrl: petstore.url, received });
-}
-
-/** Two at a time, as most of their tools keep one core busy. */
-async function attemptAllFresh() {
+/** Two at a time, as most of their tools keep one core busy. What one prints stays together. */
+async function attemptAll() {
     const outcomes = [];
-    const waiting = [...fresh];
+    const waiting = [...attempts];
     const takeNext = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-            outcomes.push(await attemptFresh(next, emptyApp(next.install?.())));
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+            const lines = [];
+            outcomes.push(await attempt(next, (line) => lines.push(line)));
+            console.log(lines.join('\n'));
+        }
     };
     await Promise.all([takeNext(), takeNext()]);
     return outcomes;
+}
+
+/** Each has a Petstore of its own, which sees no requests of another application. */
+async function attempt({ install, run }, print) {
+    const packages = install?.();
+    const path = join(packages === undefined ? folder : folderIn(packages), String(appCount++));
+    mkdirSync(path);
+    const received = [];
+    const petstore = await startPetstore((handle) =>
+        createServer((request, response) => {
+            received.push({ method: request.method, url: request.url, headers: request.headers });
+            handle(request, response);
+        }),
+    );
+    try {
+        const pet = '{"name":"Rex","photoUrls":[],"status":"available"}';
+        await fetch(`${petstore.url}/pet`, { method: 'POST', body: pet });
+        await fetch(`${petstore.url}/store/order`, { method: 'POST', body: '{"shipDate":"2026-03-01T23:30:00Z"}' });
+        const surroundings = { packages: packages ?? installedForAll, command, petstoreUrl: petstore.url, received };
+        return await run(new App(path, surroundings), print);
+    } finally {
+        await petstore.close();
+    }
 }
 
 /** Prints the last line, and writes the report that `.ci/summary.js` adds up. */

@@ -119,18 +119,11 @@ export function freshProjectsOf(wanted) {
     return freshProjects.filter(({ name }) => `fresh ${name}`.toLowerCase().includes(wanted));
 }
 
-/**
- * Makes a project, generates into it, and returns whether it passes its own check. What it prints comes at its end: others are made
- * at the same time.
- */
-export async function attemptFresh(fresh, app) {
+/** Makes a project, generates into it, and returns whether it passes its own check. */
+export function attemptFresh(fresh, app, print) {
     mkdirSync(join(app.folder, folder));
     const project = app.within(folder);
-    const lines = [];
-    const print = (line) => lines.push(line);
-    const isWell = await attemptSteps(`a fresh project: ${fresh.name}`, project, stepsOf(fresh, app, project), print);
-    console.log(lines.join('\n'));
-    return isWell;
+    return attemptSteps(`a fresh project: ${fresh.name}`, project, stepsOf(fresh, app, project), print);
 }
 
 function stepsOf({ packages, make, check, passes }, app, project) {

@@ -29,8 +29,8 @@ export function monoreposOf(wanted) {
 }
 
 /** Runs the task again and again, prints each result, and returns whether all are as they must be. */
-export async function attemptMonorepo({ name: tool, command: [script, ...args], cached }, app, tarball) {
-    console.log(`\n${tool} (scripts/apps/monorepo)`);
+export async function attemptMonorepo({ name: tool, command: [script, ...args], cached }, app, tarball, print) {
+    print(`\n${tool} (scripts/apps/monorepo)`);
     const files = filesIn(workspace);
     const manifest = JSON.parse(files[`${member}/package.json`]);
     manifest.devDependencies.oasmith = `file:${tarball}`;
@@ -41,13 +41,13 @@ export async function attemptMonorepo({ name: tool, command: [script, ...args], 
         app.said = '';
         const isRun = await app.node(app.package(script), ...args);
         const isRight = isRun && existsSync(output) && cached.test(app.said) === isCached;
-        console.log(`    ${what.padEnd(60)}  ${isRight ? 'works' : 'fails'}`);
-        if (!isRight) console.log(app.lastSaid);
+        print(`    ${what.padEnd(60)}  ${isRight ? 'works' : 'fails'}`);
+        if (!isRight) print(app.lastSaid);
         results.push(isRight);
     };
     // The lock file says which version of oasmith the cached result is from.
     if (!(await app.run('npm', ['install', '--prefer-offline', '--ignore-scripts', '--loglevel=error']))) {
-        console.log(app.lastSaid);
+        print(app.lastSaid);
         return false;
     }
     await expectRun('the first run generates', false);

@@ -123,11 +123,11 @@ export function projectsOf(wanted) {
 }
 
 /** Runs the steps, and returns whether none failed. */
-export function attemptProject({ name, folder, files, steps }, app) {
+export function attemptProject({ name, folder, files, steps }, app, print) {
     // As deep as it is in the repository: examples share the description.
     const project = app.within(folder);
     project.write({ ...filesOf(folder), ...files?.(project) });
-    return attemptSteps(`${name} (${folder})`, project, steps);
+    return attemptSteps(`${name} (${folder})`, project, steps, print);
 }
 
 /** Runs a script of `package.json`, which must print these texts. */

@@ -1,7 +1,7 @@
 /** The steps of an application, in order: each has a name, and resolves to its result (`works`, `fails` or `skipped`). */
 
 /** Runs steps until one fails, prints each result, and returns whether none failed. */
-export async function attemptSteps(title, app, steps, print = console.log) {
+export async function attemptSteps(title, app, steps, print) {
     print(`\n${title}`);
     for (const { name, run } of steps) {
         app.said = '';

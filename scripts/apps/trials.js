@@ -11,7 +11,8 @@ const refusals = {
     ts: /An import path can only end with a '\.ts' extension/,
 };
 
-const heading = `${'tool'.padEnd(34)}  version    imports      two files  ky setup`;
+/** What stands above the results. */
+export const heading = `${'tool'.padEnd(34)}  version    imports      two files  ky setup`;
 
 /** The trials of the tools and plugins whose name contains this. With a spelling, only tools, with that spelling. */
 export function trialsOf(wanted, importExtension) {
@@ -42,7 +43,7 @@ function trialsOfTool(tool, importExtension) {
 }
 
 /** Runs a trial in an empty application, prints the result, and returns whether it is as expected. */
-export async function attemptTrial(trial, app, isFirst) {
+export async function attemptTrial(trial, app, print) {
     const { tool, importExtension } = trial;
     app.write(tool.files(app));
     if (trial.isByPlugin) app.configure(importExtension);
@@ -58,8 +59,7 @@ export async function attemptTrial(trial, app, isFirst) {
         twoFiles: seen('two files: Rex'),
         ky: seen('ky: Rex'),
     };
-    if (isFirst) console.log(heading);
-    show(result, app);
+    show(result, app, print);
     return isAsExpected(result);
 }
 
@@ -68,14 +68,14 @@ function isAsExpected({ spelling, isTaken, found, isBuilt, said, twoFiles, ky })
     return isTaken ? twoFiles && ky : !isBuilt && refusals[spelling].test(said);
 }
 
-function show(result, app) {
+function show(result, app, print) {
     const { tool, spelling, isTaken, importExtension, twoFiles, ky } = result;
     const how = importExtension === 'auto' ? `auto: ${spelling}` : spelling;
     const outcome = (works) => (works ? 'works' : 'fails');
     const cells = [tool.name.padEnd(34), tool.version.padEnd(9), how.padEnd(11), outcome(twoFiles), outcome(ky)];
     const verdict = isAsExpected(result) ? (isTaken ? '' : '  as it must') : '  NOT AS IT MUST';
-    console.log(`${cells.slice(0, 3).join('  ')}  ${cells[3].padEnd(9)}  ${cells[4]}${verdict}`);
+    print(`${cells.slice(0, 3).join('  ')}  ${cells[3].padEnd(9)}  ${cells[4]}${verdict}`);
     if (isAsExpected(result)) return;
-    if (result.found !== spelling) console.log(`    the imports are spelled as ${result.found}`);
-    console.log(app.lastSaid);
+    if (result.found !== spelling) print(`    the imports are spelled as ${result.found}`);
+    print(app.lastSaid);
 }
