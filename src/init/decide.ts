@@ -27,7 +27,6 @@ import {
     readOperations,
     separateParameters,
 } from './proposals.ts';
-import type { Reason } from './reason.ts';
 import { proposeTestFiles, testOptions } from './test-files.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
@@ -95,6 +94,13 @@ function refuseInput({ src }: GivenFlags): readonly Diagnostic[] {
     if (src !== '-') return [];
     const help = 'give the path or the URL, which is read again whenever the client is generated';
     return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
+}
+
+/** Why an option is set that nobody named; without a value, why somebody may want to set it. */
+export interface Reason {
+    readonly option: string;
+    readonly value: string | number | boolean | undefined;
+    readonly why: string;
 }
 
 interface Deciding {
