@@ -173,19 +173,21 @@ export async function decide(deciding: Deciding) {
         decided.security = true;
         reasons.push({ option: 'security', value: true, why: `operations may require ${someOf(schemes)}` });
     }
+    /** Says why somebody may want to set an option. */
+    const suggest = (option: string, why: string | undefined, hint: string): void => {
+        if (why !== undefined) reasons.push({ option, value: undefined, why: `${why}: ${hint}` });
+    };
     const whyExact = isOpen('int64') ? describeExact(description.document) : undefined;
     if (whyExact !== undefined) {
         const chosen = await answers.choose(`${whyExact}. Which type should they have?`, exactChoices);
         if (chosen !== 'number') decided.int64 = chosen;
-        else if (!answers.isPerson)
-            reasons.push({ option: 'int64', value: undefined, why: `${whyExact}: ${exactHint}` });
+        else if (!answers.isPerson) suggest('int64', whyExact, "'bigint' or 'string' keeps all");
     }
-    const numeric = isOpen('numericStrings') ? describeNumericTexts(description.document) : undefined;
-    if (numeric !== undefined)
-        reasons.push({ option: 'numericStrings', value: undefined, why: `${numeric}: ${numericHint}` });
+    const whyNumeric = isOpen('numericStrings') ? describeNumericTexts(description.document) : undefined;
+    suggest('numericStrings', whyNumeric, "'number' makes them numbers");
     const hasFormat = isRecord(query) && Object.hasOwn(query, 'objectFormat');
-    const flat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
-    if (flat !== undefined) reasons.push({ option: 'objectFormat', value: undefined, why: `${flat}: ${flatHint}` });
+    const whyFlat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
+    suggest('objectFormat', whyFlat, "'flat' writes it so");
     if (isOpen('validators') && isOpen('validatorsOut')) {
         const wanted = await answers.choose('Generate validators, which check values at run time?', validatorChoices);
         if (wanted) decided.validators = true;
@@ -203,8 +205,8 @@ export async function decide(deciding: Deciding) {
             why: 'some schemas have names in lower case',
         });
     }
-    const large = ofClient('split') ? describeLarge(description.document) : undefined;
-    if (large !== undefined) reasons.push({ option: 'split', value: undefined, why: `${large}: ${largeHint}` });
+    const whySplit = ofClient('split') ? describeLarge(description.document) : undefined;
+    suggest('split', whySplit, "'tags' makes a file for each tag, which editors load faster");
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
     const couldTest = testFiles.length > 0 && !answers.isPerson;
     return { config: mergeOptions([decided, given]), reasons, couldTest };
@@ -232,10 +234,6 @@ const exactChoices: readonly PromptChoice<'number' | 'bigint' | 'string'>[] = [
     { value: 'bigint', label: 'bigint', hint: 'exact, for calculating' },
     { value: 'string', label: 'string', hint: 'exact, for ids' },
 ];
-const exactHint = "'bigint' or 'string' keeps all";
-const numericHint = "'number' makes them numbers";
-const flatHint = "'flat' writes it so";
-const largeHint = "'tags' makes a file for each tag, which editors load faster";
 
 const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: false, label: 'no' },
