@@ -232,7 +232,6 @@ function compareConstants(ours: Entry, theirs: Entry, place: Site): readonly Cha
     return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
-/** The value of a setting, if it is short. */
 function shortValueOf({ node, value }: Entry): string | undefined {
     return node === undefined ? value : textOf(node);
 }

@@ -1,6 +1,6 @@
 /** `oasmith mock`: serves a description with example data, until a signal ends it. */
 import { inputsOfConfiguration } from '../config/file.ts';
-import { type Diagnostic, diagnose, fail, refuse, shownOf } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, refuse } from '../diagnostics/index.ts';
 import type { LoadedApi } from '../mock/load.ts';
 import type { Answered } from '../mock/server.ts';
 import type { MockOptions, MockSettings } from '../mock/session.ts';
@@ -10,6 +10,7 @@ import { mockTable } from '../options/switches.ts';
 import type { Config } from '../options/types.ts';
 import type { ExitCode } from '../terminal/exit-codes.ts';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
+import { showDiagnostics } from './for-people.ts';
 import { type CommandEnvironment, onlyOne, readConfiguration, refuseOfGenerating } from './generate.ts';
 import type { Reporter } from './reporter.ts';
 import { untilSignal } from './until-signal.ts';
@@ -25,8 +26,7 @@ export async function mock(
     const { serveMock } = await import('../mock/session.ts');
     const showLoaded = ({ diagnostics }: LoadedApi): void => {
         const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
-        const shown = flags.verbose ? diagnostics : shownOf(warnings, ', which --verbose shows');
-        for (const one of shown) terminal.diagnostic(one);
+        showDiagnostics(flags.verbose ? diagnostics : warnings, flags.verbose, terminal);
     };
     return untilSignal(environment, (signal) =>
         serveMock(settings, {
@@ -80,7 +80,6 @@ async function readOne(flags: Flags, onInput: Parameters<MockOptions['read']>[0]
     return config;
 }
 
-/** The settings of the server. */
 function settingsOf(flags: Flags): MockSettings {
     const whole = (name: 'port' | 'seed' | 'delay'): Diagnostic[] =>
         check(flags, name, (value) => Number.isInteger(value), 'a whole number');

@@ -1,9 +1,10 @@
 /** `oasmith overlay`: prints or writes a description with its overlays applied. */
-import { fail, refuse, shownOf } from '../diagnostics/index.ts';
+import { fail, refuse } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
 import { writeOut } from '../terminal/standard-output.ts';
 import { openTerminal } from '../terminal/terminal.ts';
+import { showDiagnostics } from './for-people.ts';
 import { type CommandEnvironment, onlyOne, readConfiguration, refuseOfGenerating } from './generate.ts';
 
 /** Resolves to the exit code. */
@@ -27,8 +28,6 @@ export async function overlay(flags: Flags, environment: CommandEnvironment): Pr
         ...(config.src === '-' ? { stdin: environment.stdin } : {}),
     });
     if (out === undefined) await writeOut(environment.stdout, [text]);
-    const terminal = openTerminal(environment.stderr, environment.env);
-    const shown = flags.verbose ? diagnostics : shownOf(diagnostics, ', which --verbose shows');
-    for (const one of shown) terminal.diagnostic(one);
+    showDiagnostics(diagnostics, flags.verbose, openTerminal(environment.stderr, environment.env));
     return exitCodes.done;
 }

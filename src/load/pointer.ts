@@ -19,7 +19,6 @@ export function escapeKey(key: string): string {
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Builds a pointer from keys. */
 export function formatPointer(keys: readonly string[]): string {
     return keys.map((key) => `/${escapeKey(key)}`).join('');
 }

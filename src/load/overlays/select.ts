@@ -107,16 +107,12 @@ class Selection {
         switch (test.kind) {
             case 'not':
                 return !this.#holds(test.of, current);
-            case 'and':
-                return this.#holds(test.left, current) && this.#holds(test.right, current);
-            case 'or':
-                return this.#holds(test.left, current) || this.#holds(test.right, current);
-            case 'comparison':
-                return this.#compare(
-                    test.operator,
-                    this.#valueOf(test.left, current),
-                    this.#valueOf(test.right, current),
-                );
+            case 'infix': {
+                const { operator, left, right } = test;
+                if (operator === '&&') return this.#holds(left, current) && this.#holds(right, current);
+                if (operator === '||') return this.#holds(left, current) || this.#holds(right, current);
+                return this.#compare(operator, this.#valueOf(left, current), this.#valueOf(right, current));
+            }
             case 'query':
                 return this.#nodesOf(test, current).length > 0;
             case 'call':

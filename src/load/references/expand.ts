@@ -20,7 +20,6 @@ import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
 import { shortenReference } from '../shown.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
 
-/** A reference that is replaced by its target. */
 export interface ReplacedReference {
     readonly part: Part;
     readonly reference: string;
