@@ -9,7 +9,7 @@ import { type ArgumentRole, type CheckMeaning, checkMeanings } from '../plan/mea
 import { fileOf } from '../syntax/parsed.ts';
 import { pair } from './change.ts';
 import { codeOf } from './code.ts';
-import { calledName, literalProperties, textOf, textOfName, withoutNumber } from './source.ts';
+import { calledName, literalProperties, oncePerFile, textOf, textOfName, withoutNumber } from './source.ts';
 
 /** One thing that a check demands: the name of its function, or of the check itself. */
 interface Demand {
@@ -325,25 +325,22 @@ function isGivenCheck<Value extends ts.Expression | 'none'>(value: Value | undef
     return value !== undefined && (value === 'none' || textOfName(value) !== 'undefined');
 }
 
-const checksByFile = new WeakMap<ts.SourceFile, ChecksByName>();
-
 /** The check that a name stands for: `object({ … })` of `const petSchema = schema(() => object({ … }))`. */
 function checkNamed(node: ts.Expression): ts.Expression | undefined {
-    if (!ts.isIdentifier(node)) return undefined;
-    const file = fileOf(node);
-    let known = checksByFile.get(file);
-    if (known === undefined) {
-        const declared = file.statements
-            .filter(ts.isVariableStatement)
-            .flatMap((one) => [...one.declarationList.declarations]);
-        const made = declared.map(
-            ({ name, type, initializer }) => [textOfName(name), checkIn(type, initializer)] as const,
-        );
-        known = new Map(made.flatMap(([name, check]) => (check === undefined ? [] : [[name, check] as const])));
-        checksByFile.set(file, known);
-    }
-    return known.get(node.text);
+    return ts.isIdentifier(node) ? checksOf(fileOf(node)).get(node.text) : undefined;
 }
+
+const checksOf = oncePerFile((file): ChecksByName => {
+    const declared = file.statements.flatMap((one) =>
+        ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [],
+    );
+    return new Map(
+        declared.flatMap(({ name, type, initializer }) => {
+            const check = checkIn(type, initializer);
+            return check === undefined ? [] : [[textOfName(name), check] as const];
+        }),
+    );
+});
 
 /** The check of a schema's constant: `object({ … })` of `schema(() => object({ … }))`; undefined for anything else. */
 export function checkIn(type: ts.TypeNode | undefined, value: ts.Expression | undefined): ts.Expression | undefined {

@@ -4,7 +4,7 @@
  */
 import ts from '../compiler/typescript.js';
 import { fileOf, fullTextOf, startOf } from '../syntax/parsed.ts';
-import { declarationsIn, meaningOf, textOfName } from './source.ts';
+import { declarationsIn, meaningOf, oncePerFile, textOfName } from './source.ts';
 
 /** Is between two tokens of code. */
 export const tokenSeparator = '\u0001';
@@ -75,22 +75,20 @@ function haveSameText(left: ts.Node | undefined, right: ts.Node | undefined): bo
     return !namesDeclaredInOne(ours, theirs).some((name) => text.includes(name));
 }
 
-const knownDifferences = new WeakMap<ts.SourceFile, WeakMap<ts.SourceFile, readonly string[]>>();
-
 /** The types that only one of two files declares: without it, the name is that of a global. */
 export function namesDeclaredInOne(before: ts.SourceFile, after: ts.SourceFile): readonly string[] {
-    const ofFile = knownDifferences.get(before) ?? new WeakMap<ts.SourceFile, readonly string[]>();
-    knownDifferences.set(before, ofFile);
-    const known = ofFile.get(after);
-    if (known !== undefined) return known;
-    const [ours, theirs] = [declarationsIn(before), declarationsIn(after)];
-    const found = [
-        ...[...ours.keys()].filter((name) => !theirs.has(name)),
-        ...[...theirs.keys()].filter((name) => !ours.has(name)),
-    ];
-    ofFile.set(after, found);
-    return found;
+    return namesBesides(before)(after);
 }
+
+const namesBesides = oncePerFile((before) =>
+    oncePerFile((after): readonly string[] => {
+        const [ours, theirs] = [declarationsIn(before), declarationsIn(after)];
+        return [
+            ...[...ours.keys()].filter((name) => !theirs.has(name)),
+            ...[...theirs.keys()].filter((name) => !ours.has(name)),
+        ];
+    }),
+);
 
 /** The code with unordered parts sorted. It is equal for two files whose parts differ only in order. */
 export function sortedCodeOf(node: ts.Node): string {

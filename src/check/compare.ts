@@ -9,7 +9,6 @@ import { type Entry, type Exports, isOperation, isUrl } from './exports.ts';
 import { anyPrimitiveIn } from './fits.ts';
 import { type EntryChanges, withoutFollowers } from './following.ts';
 import { comparePlans, plannedName } from './formats.ts';
-import { compareHandlerTypes } from './handlers.ts';
 import { compareOperations, compareUrls } from './operations.ts';
 import { compareSecurity } from './security.ts';
 import { isObjectType } from './shapes.ts';
@@ -24,7 +23,14 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
-import { breaksUsers, compareDeprecation, compareFormats, compareObjects, compareTypes } from './types.ts';
+import {
+    breaksUsers,
+    compareDeprecation,
+    compareFormats,
+    compareHandlerTypes,
+    compareObjects,
+    compareTypes,
+} from './types.ts';
 import { compareChecks } from './validators.ts';
 
 /** A file that exists before and after. */
@@ -226,7 +232,6 @@ function compareConstants(ours: Entry, theirs: Entry, place: Site): readonly Cha
     return [changeOf('type', place, ...(isShown ? [textOf(left), textOf(right)] : []))];
 }
 
-/** The value of a setting, if it is short. */
 function shortValueOf({ node, value }: Entry): string | undefined {
     return node === undefined ? value : textOf(node);
 }

@@ -1,9 +1,10 @@
 /** Whether callers send the values of a type, receive them, or both; and which types refer to which. */
+
 import ts from '../compiler/typescript.js';
-import { isConfiguration } from './arguments.ts';
 import { bothWays, type DirectionFlags } from './change.ts';
 import { type Exports, isOperation } from './exports.ts';
 import { collectOperationNames } from './following.ts';
+import { isConfiguration } from './source.ts';
 
 /** The direction of a declared type, by its name. */
 export type DirectionOfType = (type: string) => DirectionFlags;

@@ -1,15 +1,16 @@
 /** The exports of a generated file. */
+
 import ts from '../compiler/typescript.js';
 import { textOfNode } from '../syntax/parsed.ts';
 import { checkIn } from './accepts.ts';
-import { isConfiguration } from './arguments.ts';
 import type { Subject } from './change.ts';
 import { codeOf } from './code.ts';
 import { contentOf } from './contents.ts';
 import { isPlan, ownerOfPlan } from './formats.ts';
-import { isHandlerType } from './handlers.ts';
+import { areStatuses } from './shapes.ts';
 import {
     type ComparedType,
+    isConfiguration,
     isTypeDeclaration,
     literalProperties,
     memberPath,
@@ -19,26 +20,11 @@ import {
     textOfName,
     withoutNumber,
 } from './source.ts';
-import { areStatuses } from './statuses.ts';
+import { isHandlerType } from './types.ts';
 
 /** Something that callers import, call or set. */
 export interface Entry {
-    readonly subject: Extract<
-        Subject,
-        | (
-              | 'operation'
-              | 'hook'
-              | 'resource'
-              | 'url'
-              | 'mock'
-              | 'validator'
-              | 'example'
-              | 'handler'
-              | 'type'
-              | 'setting'
-          )
-        | 'export'
-    >;
+    readonly subject: Exclude<Subject, 'parameter' | 'response' | 'property' | 'enum value'>;
     readonly name: string;
     readonly file: Exports;
     /**

@@ -155,7 +155,6 @@ function expandNames({ parts }: TypeAlternative): readonly TypeAlternative[] | u
     return meant.every((one, at) => one === parts[at]) ? undefined : formsOf(meant);
 }
 
-/** The type of the items of an array. */
 function itemTypeOf(type: Described): ts.TypeNode | undefined {
     if (ts.isArrayTypeNode(type)) return type.elementType;
     if (!ts.isTypeReferenceNode(type)) return undefined;

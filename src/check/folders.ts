@@ -3,20 +3,24 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { isGenerated, namesReached } from '../names/generated-text.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { readIfPresent } from '../text-files.ts';
-import type { Differing } from './change.ts';
+import type { Change, Differing } from './change.ts';
 import type { Texts } from './differences.ts';
 
-interface FileText {
+export interface FileText {
     /** As generated, or in the folder as given. */
     readonly path: string;
     readonly text: string;
 }
 
-/** What a run has generated for a folder, and what is there. */
-export interface FolderTexts {
-    readonly folder: string;
+/** A file, or a folder with all of its files, as it was and as it is now. */
+export interface Versions {
+    readonly path: string;
     readonly before: readonly FileText[];
     readonly after: readonly FileText[];
+}
+
+/** What a run has generated for a folder, and what is there. */
+interface FoundFolder extends Versions {
     /** The paths of the files that are not there. */
     readonly missing: readonly string[];
     /** The paths of files of an earlier run, which the output does not have any longer. */
@@ -37,7 +41,7 @@ export async function readFolder(
     folder: string,
     generated: Generation,
     read: (path: string, generated: string) => Promise<FileOnDisk>,
-): Promise<FolderTexts> {
+): Promise<FoundFolder> {
     const after = generated.filter((file) => isPartOf(folder, file));
     const texts = new Map<string, string>();
     const missing: string[] = [];
@@ -61,9 +65,9 @@ export async function readFolder(
     });
     const present = new Set([...texts.keys(), ...others.map(({ path }) => basename(path))]);
     return {
-        folder,
-        before: inOrder([...before, ...stale]),
-        after: inOrder(after),
+        path: folder,
+        before: [...before, ...stale],
+        after,
         missing,
         stale: stale.map(({ path }) => path),
         isComplete: texts.has('index.ts') && [...reached].every((name) => present.has(name)),
@@ -80,21 +84,59 @@ function inOrder(files: readonly FileText[]): readonly FileText[] {
     return files.toSorted((one, other) => (basename(one.path) < basename(other.path) ? -1 : 1));
 }
 
+/**
+ * How outputs differ, by their paths, and what that changes for callers. What is the same is not among them; an empty array means that
+ * only the layout differs. Loads the parser only if a text differs.
+ */
+export async function findDifferences(
+    all: readonly Versions[],
+): Promise<{ readonly files: ReadonlyMap<string, readonly Differing[]>; readonly changes: readonly Change[] }> {
+    const differing = all.filter((one) => !areSame(one));
+    if (differing.length === 0) return { files: new Map(), changes: [] };
+    const joined = new Map<Versions, Texts>();
+    for (const one of all) {
+        const texts = await joinTexts(one);
+        if (texts !== undefined) joined.set(one, texts);
+    }
+    const { differencesOf } = await import('./differences.ts');
+    const textsOf = (some: readonly Versions[]): readonly Texts[] => some.flatMap((one) => joined.get(one) ?? []);
+    const { files, changes } = differencesOf(textsOf(differing), textsOf(all.filter(areSame)));
+    const judged = new Map<string, readonly Differing[]>();
+    for (const one of differing) {
+        const found = files.get(one.path) ?? ['unrecognized'];
+        judged.set(one.path, isAlone(one) ? found : await differsWithin(one, found));
+    }
+    return { files: judged, changes };
+}
+
 /** Whether each file is there, with the same text. */
-export function areSame({ before, after }: FolderTexts, textOf: (text: string) => string): boolean {
-    const known = new Map(before.map(({ path, text }) => [basename(path), textOf(text)]));
-    return known.size === after.length && after.every(({ path, text }) => known.get(basename(path)) === textOf(text));
+function areSame({ before, after }: Versions): boolean {
+    const known = new Map(before.map(({ path, text }) => [basename(path), withoutSystem(text)]));
+    return (
+        known.size === after.length &&
+        after.every((file) => known.get(basename(file.path)) === withoutSystem(file.text))
+    );
+}
+
+/** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
+function withoutSystem(text: string): string {
+    return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+}
+
+function isAlone({ path, after: [first, ...others] }: Versions): boolean {
+    return first?.path === path && others.length === 0;
 }
 
 /** Both as one file each; undefined if a file is not TypeScript. */
-export async function joinTexts({
-    folder,
-    before,
-    after,
-}: Pick<FolderTexts, 'folder' | 'before' | 'after'>): Promise<Texts | undefined> {
+async function joinTexts(versions: Versions): Promise<Texts | undefined> {
+    const { path } = versions;
+    if (isAlone(versions)) {
+        const [before, after] = [versions.before, versions.after].map(([only]) => only?.text ?? '');
+        return { path, before: before ?? '', after: after ?? '' };
+    }
     const { joinFiles } = await import('./joined.ts');
-    const [earlier, later] = [joinFiles(before), joinFiles(after)];
-    return earlier === undefined || later === undefined ? undefined : { path: folder, before: earlier, after: later };
+    const [before, after] = [versions.before, versions.after].map((files) => joinFiles(inOrder(files)));
+    return before === undefined || after === undefined ? undefined : { path, before, after };
 }
 
 /**
@@ -103,10 +145,7 @@ export async function joinTexts({
  *
  * @param joined How they differ as one file, where each part that moves changes the order.
  */
-export async function differsWithin(
-    { before, after }: FolderTexts,
-    joined: readonly Differing[],
-): Promise<readonly Differing[]> {
+async function differsWithin({ before, after }: Versions, joined: readonly Differing[]): Promise<readonly Differing[]> {
     if (joined.some((differing) => differing !== 'order' && differing !== 'comments')) return joined;
     const [{ joinFiles }, { differencesOf }] = await Promise.all([import('./joined.ts'), import('./differences.ts')]);
     const known = new Map(before.map((file) => [basename(file.path), file]));

@@ -7,7 +7,7 @@ import { numericText } from '../plan/meanings.ts';
 import { fileOf } from '../syntax/parsed.ts';
 import { type Change, changeOf, pair, type Site } from './change.ts';
 import { codeOf } from './code.ts';
-import { declarationsIn, literalProperties, meaningOf, textOfName, withoutNumber } from './source.ts';
+import { declarationsIn, literalProperties, meaningOf, oncePerFile, textOfName, withoutNumber } from './source.ts';
 import { compareFormats, placeOfProperty } from './types.ts';
 
 /** Whether an expression makes the plan of a type. */
@@ -40,31 +40,24 @@ interface PlansOfFile {
     readonly ofTypes: ReadonlySet<string>;
 }
 
-const knownPlans = new WeakMap<ts.SourceFile, PlansOfFile>();
-
 /**
  * The plans that are constants. What those of operations say, which belong to no type, belongs to the code of the operation that uses them,
  * while that of a type has lines of its own.
  */
-export function plansIn(file: ts.SourceFile): PlansOfFile {
-    const known = knownPlans.get(file);
-    if (known !== undefined) return known;
+export const plansIn = oncePerFile((file): PlansOfFile => {
     const types = new Set([...declarationsIn(file).keys()].map(plannedName));
     const own = new Map<string, ts.Expression>();
     const ofTypes = new Set<string>();
     for (const statement of file.statements) {
-        for (const { name, initializer } of ts.isVariableStatement(statement)
-            ? statement.declarationList.declarations
-            : []) {
+        if (!ts.isVariableStatement(statement)) continue;
+        for (const { name, initializer } of statement.declarationList.declarations) {
             if (initializer === undefined || !isPlan(initializer)) continue;
             if (types.has(ownerOfPlan(textOfName(name)))) ofTypes.add(textOfName(name));
             else own.set(textOfName(name), initializer);
         }
     }
-    const found = { own, ofTypes };
-    knownPlans.set(file, found);
-    return found;
-}
+    return { own, ofTypes };
+});
 
 /** The names of the plans whose code counts as that of an operation and is another one in each of two files. */
 export function namesOfOtherPlans(before: ts.SourceFile, after: ts.SourceFile): readonly string[] {

@@ -8,16 +8,7 @@ import { type Explanations, errorCodeOf, explainFileError } from '../diagnostics
 import { limits } from '../limits.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import type { CheckedFile, CheckResult, Differing } from './change.ts';
-import type { Texts } from './differences.ts';
-import {
-    areSame,
-    differsWithin,
-    type FileOnDisk,
-    type FolderTexts,
-    isPartOf,
-    joinTexts,
-    readFolder,
-} from './folders.ts';
+import { type FileOnDisk, findDifferences, isPartOf, readFolder, type Versions } from './folders.ts';
 
 export type { Aspect, Change, CheckedFile, CheckResult, Differing, Subject } from './change.ts';
 export { describeChange, describeCheck, describeMissing, missingFrom, summarizeDifferences } from './words.ts';
@@ -35,63 +26,39 @@ export async function check(generated: {
     readonly folders?: readonly string[];
 }): Promise<CheckResult> {
     const files: CheckedFile[] = [];
-    const same: Texts[] = [];
-    const differing: Texts[] = [];
-    const sameFolders: FolderTexts[] = [];
-    const byFolder = new Map<string, FolderTexts>();
+    const compared: Versions[] = [];
+    /** What is there, and is not what oasmith wrote: there is nothing to compare with. */
+    const unlike = new Map<string, Differing>();
     const { folders = [] } = generated;
     const read = (path: string, text: string): Promise<FileOnDisk> =>
         readOutput(path, Math.max(limits.mostReplacedBytes, 8 * text.length));
     for (const folder of folders) {
-        const texts = await readFolder(folder, generated.files, read);
-        if (texts.before.length === 0 && texts.isRecognized) {
+        const found = await readFolder(folder, generated.files, read);
+        const { missing, stale, isComplete, isRecognized } = found;
+        if (found.before.length === 0 && isRecognized) {
             files.push({ path: folder, state: 'missing' });
             continue;
         }
-        for (const path of texts.missing) files.push({ path, state: 'missing' });
-        for (const path of texts.stale) files.push({ path, state: 'stale' });
-        if (texts.isComplete && texts.isRecognized && areSame(texts, withoutSystem)) {
-            files.push({ path: folder, state: 'current' });
-            sameFolders.push(texts);
-            continue;
-        }
-        // What importers find is not what oasmith wrote: there is nothing to compare with.
-        const joined = texts.isComplete && texts.isRecognized ? await joinTexts(texts) : undefined;
-        if (joined === undefined) {
-            const differs = texts.isRecognized && !texts.isComplete ? 'incomplete' : 'unrecognized';
-            files.push({ path: folder, state: 'outdated', differs: [differs] });
-        } else {
-            files.push({ path: folder, state: 'current' });
-            differing.push(joined);
-            byFolder.set(folder, texts);
-        }
+        for (const path of missing) files.push({ path, state: 'missing' });
+        for (const path of stale) files.push({ path, state: 'stale' });
+        files.push({ path: folder, state: 'current' });
+        if (isComplete && isRecognized) compared.push(found);
+        else unlike.set(folder, isRecognized ? 'incomplete' : 'unrecognized');
     }
     const apart = generated.files.filter((file) => !folders.some((folder) => isPartOf(folder, file)));
     for (const { path, text, once = false } of apart) {
         const found = await read(path, text);
-        if (found === 'missing') files.push({ path, state: found });
-        else if (once) files.push({ path, state: 'current' });
-        else if (found === 'too large') files.push({ path, state: 'outdated', differs: ['unrecognized'] });
-        else {
-            files.push({ path, state: 'current' });
-            const isSame = withoutSystem(found.text) === withoutSystem(text);
-            (isSame ? same : differing).push({ path, before: found.text, after: text });
-        }
+        files.push({ path, state: found === 'missing' ? found : 'current' });
+        if (found === 'missing' || once) continue;
+        if (found === 'too large') unlike.set(path, 'unrecognized');
+        else compared.push({ path, before: [{ path, text: found.text }], after: [{ path, text }] });
     }
-    // Nothing is parsed if nothing differs.
-    for (const texts of differing.length > 0 ? sameFolders : []) {
-        const joined = await joinTexts(texts);
-        if (joined !== undefined) same.push(joined);
-    }
-    const found = differing.length > 0 && (await import('./differences.ts')).differencesOf(differing, same);
-    const { files: differences, changes } = found || { files: new Map<string, readonly Differing[]>(), changes: [] };
-    const judged: CheckedFile[] = [];
-    for (const file of files) {
-        const texts = byFolder.get(file.path);
-        const joined = differences.get(file.path) ?? [];
-        const differs = texts === undefined ? joined : await differsWithin(texts, joined);
-        judged.push(differs.length === 0 ? file : { path: file.path, state: 'outdated', differs });
-    }
+    const { files: differences, changes } = await findDifferences(compared);
+    const judged = files.map((file): CheckedFile => {
+        const { path } = file;
+        const differs = differences.get(path) ?? [unlike.get(path) ?? []].flat();
+        return differs.length === 0 ? file : { path, state: 'outdated', differs };
+    });
     // Callers of a file cannot be compared if it or a part of it is missing, or if it is unrecognized. A new file of a folder has no callers.
     const isUnknown = judged.some(
         ({ path, ...file }) =>
@@ -100,11 +67,6 @@ export async function check(generated: {
     );
     const isCurrent = judged.every(({ state }) => state === 'current');
     return { isCurrent, breaks: isUnknown || changes.some((change) => change.breaks), files: judged, changes };
-}
-
-/** The text without a byte order mark and with plain line endings (git's `core.autocrlf` changes them). */
-function withoutSystem(text: string): string {
-    return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
 
 /** @param most The maximum number of bytes to read. A larger file was not generated. */

@@ -1,17 +1,25 @@
 /** The differences between two versions of an operation: its signature, what it sends, how it reads the response. */
 import ts from '../compiler/typescript.js';
 import { fileOf, fullTextOf, textOfNode } from '../syntax/parsed.ts';
-import { isConfiguration, isObjectOfArguments, isOfConfiguration } from './arguments.ts';
-import { isSentOtherwise } from './carriers.ts';
 import { type Aspect, addition, type Change, changeOf, inbound, outbound, pair, removal, type Site } from './change.ts';
 import { areSpelledSame, codeOf, flatten, haveSameCode, namesDeclaredInOne } from './code.ts';
 import type { Callable, Exports } from './exports.ts';
 import { comparePlans, kindOfPlan, plansIn } from './formats.ts';
 import { type Form, sampleOf, valueFormOf } from './samples.ts';
 import { constituents, isOptional, membersIn } from './shapes.ts';
-import { commentedFormat, mayHaveTag, meaningOf, textOf, textOfName, withoutNumber } from './source.ts';
+import {
+    commentedFormat,
+    isConfiguration,
+    isObjectOfArguments,
+    isOfConfiguration,
+    mayHaveTag,
+    meaningOf,
+    textOf,
+    textOfName,
+    withoutNumber,
+} from './source.ts';
 import { compareFormats, compareMembers, compareTypes, placeOfProperty } from './types.ts';
-import { type Sent, Wire } from './wire.ts';
+import { isSentOtherwise, type Sent, Wire } from './wire.ts';
 
 type Renamed = ReadonlyMap<string, string>;
 

@@ -1,6 +1,8 @@
 /** A generated file as the parser reads it, without type checks. */
+
 import ts from '../compiler/typescript.js';
 import { type Meaning, meanings } from '../plan/meanings.ts';
+import { argumentsName, configName } from '../plan/signature.ts';
 import { fileOf, fullTextOf, startOf, syntaxErrorsOf, textOfNode } from '../syntax/parsed.ts';
 
 /** Parses a file. Returns undefined if the text is not TypeScript. */
@@ -43,16 +45,21 @@ export function isComparedType(node: ts.Node): node is ComparedType {
     return isTypeDeclaration(node) || ts.isPropertySignature(node);
 }
 
-const declarations = new WeakMap<ts.SourceFile, ReadonlyMap<string, TypeDeclaration>>();
+/** A function of a file, whose result is kept as long as the file is. */
+export function oncePerFile<Value>(find: (file: ts.SourceFile) => Value): (file: ts.SourceFile) => Value {
+    const known = new WeakMap<ts.SourceFile, { readonly value: Value }>();
+    return (file) => {
+        const found = known.get(file) ?? { value: find(file) };
+        known.set(file, found);
+        return found.value;
+    };
+}
 
 /** The types that a file declares, by name. They hide globals of the same names. */
-export function declarationsIn(file: ts.SourceFile): ReadonlyMap<string, TypeDeclaration> {
-    const known = declarations.get(file);
-    if (known !== undefined) return known;
-    const found = new Map(file.statements.filter(isTypeDeclaration).map((one) => [one.name?.text ?? '', one]));
-    declarations.set(file, found);
-    return found;
-}
+export const declarationsIn = oncePerFile(
+    ({ statements }): ReadonlyMap<string, TypeDeclaration> =>
+        new Map(statements.filter(isTypeDeclaration).map((one) => [one.name?.text ?? '', one])),
+);
 
 /** Types longer than this are not shown. */
 const longestType = 60;
@@ -163,4 +170,26 @@ export function withoutNumber(name: string): string {
 /** The name of a type that is referred to; empty for any other one. */
 export function nameOfType(type: ts.TypeNode | undefined): string {
     return type !== undefined && ts.isTypeReferenceNode(type) ? textOfName(type.typeName) : '';
+}
+
+/**
+ * The last argument of each operation is the configuration of the library, which is not part of the API. No other one has its name,
+ * though others may begin like it, as `$filter` of OData does.
+ */
+export function isConfiguration({ name }: ts.ParameterDeclaration): boolean {
+    return ts.isIdentifier(name) && name.text === configName;
+}
+
+/**
+ * Whether a parameter is the object of all arguments: one whose members are variables, or `$args`, which is passed on. Without such an
+ * object, a parameter of the description may have that name.
+ */
+export function isObjectOfArguments({ name, type }: ts.ParameterDeclaration): boolean {
+    if (ts.isObjectBindingPattern(name)) return true;
+    return ts.isIdentifier(name) && name.text === argumentsName && /Arguments\d*$/.test(nameOfType(type));
+}
+
+/** Whether a place is the configuration, or a member of it. */
+export function isOfConfiguration(name: string): boolean {
+    return name === configName || name.startsWith(`${configName}.`);
 }

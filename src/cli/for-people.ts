@@ -149,7 +149,7 @@ function describeState(saved: Saved): readonly string[] {
 /** What to do about files that a check finds outdated. */
 export const howToUpdate = "run 'oasmith' without --check to write it";
 
-function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
+export function showDiagnostics(sorted: readonly Diagnostic[], verbose: boolean, terminal: Terminal): void {
     for (const one of verbose ? sorted : shownOf(sorted, ', which --verbose shows')) terminal.diagnostic(one);
 }
 

@@ -112,6 +112,27 @@ function refuseUncheckable(config: Config): Diagnostic[] {
     return [diagnose('conflicting-options', message, { help: "set 'out' to the path of the file" })];
 }
 
+const ofGenerating = ['verify', 'check', 'breaking', 'watch', 'stats', 'json', 'github', 'yes'] as const;
+
+/** Errors about flags that mean nothing to a command. */
+export function refuseOfGenerating(flags: Flags): readonly Diagnostic[] {
+    const { command } = flags;
+    return ofGenerating
+        .filter((name) => flags[name])
+        .map((name) => {
+            const message = `'--${name}' has no meaning with '${command}', which generates nothing`;
+            return diagnose('conflicting-options', message, { help: 'leave it out' });
+        });
+}
+
+/** The API of a command that is for one alone, as its message says. */
+export function onlyOne(configs: readonly Config[], message: string): Config {
+    const [config, ...more] = configs;
+    if (config !== undefined && more.length === 0) return config;
+    const help = `choose it with --only: ${configs.map((one) => labelOf(one)).join(', ')}`;
+    return fail('conflicting-options', `${message} ${configs.length}`, { help });
+}
+
 async function configPathOf({ configFile, config, incomplete, diagnostics }: Flags): Promise<string | undefined> {
     const { src } = config;
     if (configFile !== undefined || src !== undefined || incomplete.includes('src')) return configFile;

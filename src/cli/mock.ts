@@ -1,7 +1,6 @@
 /** `oasmith mock`: serves a description with example data, until a signal ends it. */
-import { labelOf } from '../config/apis.ts';
 import { inputsOfConfiguration } from '../config/file.ts';
-import { type Diagnostic, diagnose, fail, refuse, shownOf } from '../diagnostics/index.ts';
+import { type Diagnostic, diagnose, fail, refuse } from '../diagnostics/index.ts';
 import type { LoadedApi } from '../mock/load.ts';
 import type { Answered } from '../mock/server.ts';
 import type { MockOptions, MockSettings } from '../mock/session.ts';
@@ -9,13 +8,14 @@ import type { Flags } from '../options/flags.ts';
 import { show } from '../options/show.ts';
 import { mockTable } from '../options/switches.ts';
 import type { Config } from '../options/types.ts';
-import { endingSignals } from '../output/write.ts';
-import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
-import { type CommandEnvironment, readConfiguration } from './generate.ts';
+import { showDiagnostics } from './for-people.ts';
+import { type CommandEnvironment, onlyOne, readConfiguration, refuseOfGenerating } from './generate.ts';
 import type { Reporter } from './reporter.ts';
+import { untilSignal } from './until-signal.ts';
 
-/** Resolves to the exit code when a signal ends the server: 0, because that is the normal end. */
+/** Resolves to the exit code when a signal ends the server. */
 export async function mock(
     flags: Flags,
     environment: CommandEnvironment,
@@ -24,20 +24,16 @@ export async function mock(
     const terminal = openTerminal(environment.stderr, environment.env);
     const settings = settingsOf(flags);
     const { serveMock } = await import('../mock/session.ts');
-    const ending = new AbortController();
-    const end = (): void => ending.abort();
-    for (const signal of endingSignals) environment.on?.(signal, end);
     const showLoaded = ({ diagnostics }: LoadedApi): void => {
         const warnings = diagnostics.filter(({ severity }) => severity !== 'note');
-        const shown = flags.verbose ? diagnostics : shownOf(warnings, ', which --verbose shows');
-        for (const one of shown) terminal.diagnostic(one);
+        showDiagnostics(flags.verbose ? diagnostics : warnings, flags.verbose, terminal);
     };
-    try {
-        await serveMock(settings, {
+    return untilSignal(environment, (signal) =>
+        serveMock(settings, {
             read: (onInput) => readOne(flags, onInput),
             env: environment.env,
             showQueries: flags.verbose,
-            signal: ending.signal,
+            signal,
             onReady: (url, loaded) => {
                 showLoaded(loaded);
                 terminal.line(`${titleOf(loaded)} at ${url}; Ctrl-C ends it`);
@@ -51,11 +47,8 @@ export async function mock(
                 terminal.line('the description as it was before is served', 'faint');
             },
             onAnswered: (answered) => logLine(answered, terminal),
-        });
-    } finally {
-        for (const signal of endingSignals) environment.off?.(signal, end);
-    }
-    return exitCodes.done;
+        }),
+    );
 }
 
 function titleOf({ title, api }: LoadedApi): string {
@@ -79,14 +72,7 @@ async function readOne(flags: Flags, onInput: Parameters<MockOptions['read']>[0]
     if (flags.configFile !== undefined) onInput({ kind: 'file', path: flags.configFile });
     const { path, configs } = await readConfiguration(flags);
     if (path !== undefined) for (const input of await inputsOfConfiguration(path)) onInput(input);
-    const [config, ...more] = configs;
-    if (config === undefined || more.length > 0) {
-        const names = configs.map((one) => labelOf(one)).join(', ');
-        const help = `choose it with --only: ${names}`;
-        return fail('conflicting-options', `'mock' serves one API, and the configuration has ${configs.length}`, {
-            help,
-        });
-    }
+    const config = onlyOne(configs, "'mock' serves one API, and the configuration has");
     if (config.src === '-') {
         const help = 'give the path or the URL of the description';
         fail('conflicting-options', "'mock' does not read standard input: it reads the description again", { help });
@@ -94,21 +80,12 @@ async function readOne(flags: Flags, onInput: Parameters<MockOptions['read']>[0]
     return config;
 }
 
-const ofGenerating = ['verify', 'check', 'breaking', 'watch', 'stats', 'json', 'github', 'yes'] as const;
-
-/** The settings of the server. */
 function settingsOf(flags: Flags): MockSettings {
-    const meaningless = ofGenerating
-        .filter((name) => flags[name])
-        .map((name): Diagnostic => {
-            const message = `'--${name}' has no meaning with 'mock', which generates nothing`;
-            return diagnose('conflicting-options', message, { help: 'leave it out' });
-        });
     const whole = (name: 'port' | 'seed' | 'delay'): Diagnostic[] =>
         check(flags, name, (value) => Number.isInteger(value), 'a whole number');
     refuse([
         ...flags.diagnostics,
-        ...meaningless,
+        ...refuseOfGenerating(flags),
         ...(['port', 'delay', 'seed'] as const).flatMap(whole),
         ...check(flags, 'errors', () => true, 'a number'),
     ]);

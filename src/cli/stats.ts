@@ -1,16 +1,11 @@
 /** The tables of `--stats`: what was generated for each tag, the files of a divided output, and the causes of warnings. */
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { countsOf } from '../run/facts.ts';
 import type { Facts, FactsOfFile } from '../stamp/stamp.ts';
 
 function causesOf(diagnostics: readonly Diagnostic[]): readonly (readonly [code: string, count: number])[] {
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     return [...countsOf(warnings.map(({ code }) => code))].toSorted(([, left], [, right]) => right - left);
-}
-
-function countsOf(names: readonly string[]): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return counts;
 }
 
 export function renderStats(

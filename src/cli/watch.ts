@@ -5,13 +5,14 @@ import { withoutSecrets } from '../diagnostics/credentials.ts';
 import { type Diagnostic, diagnose, refuse } from '../diagnostics/index.ts';
 import type { Flags } from '../options/flags.ts';
 import { join } from '../options/show.ts';
-import { endingSignals } from '../output/write.ts';
-import { type ExitCode, exitCodes } from '../terminal/exit-codes.ts';
+import type { WatchOptions } from '../run/session.ts';
+import type { ExitCode } from '../terminal/exit-codes.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type CommandEnvironment, readConfiguration, stampsFor } from './generate.ts';
 import type { Reporter } from './reporter.ts';
+import { untilSignal } from './until-signal.ts';
 
-/** Resolves to the exit code when a signal ends the watch: 0, because that is the normal end. */
+/** Resolves to the exit code when a signal ends the watch. */
 export async function watchAll(
     flags: Flags,
     environment: CommandEnvironment,
@@ -19,9 +20,6 @@ export async function watchAll(
 ): Promise<ExitCode> {
     const { watch } = await import('../run/watch.ts');
     const terminal = openTerminal(environment.stderr, environment.env);
-    const ending = new AbortController();
-    const end = (): void => ending.abort();
-    for (const signal of endingSignals) environment.on?.(signal, end);
     let reporter: Required<Reporter> | undefined;
     let isSeveral = false;
     const source = async (): Promise<LoadedConfig> => {
@@ -31,8 +29,7 @@ export async function watchAll(
         return configuration;
     };
     let isIntroduced = false;
-    const watcher = watch(source, {
-        signal: ending.signal,
+    const options: WatchOptions = {
         verify: flags.verify,
         env: environment.env,
         showQueries: flags.verbose,
@@ -59,15 +56,15 @@ export async function watchAll(
             if (!isIntroduced) terminal.line(introduction, 'faint');
             isIntroduced = true;
         },
+    };
+    return untilSignal(environment, async (signal) => {
+        try {
+            // What is wrong with the configuration at the start ends the command.
+            await watch(source, { ...options, signal }).closed;
+        } finally {
+            reporter?.pause();
+        }
     });
-    try {
-        // What is wrong with the configuration at the start ends the command.
-        await watcher.closed;
-    } finally {
-        reporter?.pause();
-        for (const signal of endingSignals) environment.off?.(signal, end);
-    }
-    return exitCodes.done;
 }
 
 async function readWatchConfig(flags: Flags): Promise<LoadedConfig> {

@@ -99,6 +99,13 @@ export function refuse(diagnostics: readonly Diagnostic[]): void {
     if (diagnostics.length > 0) throw new OasmithError(diagnostics);
 }
 
+/** Throws diagnostics as one error, without the notes, if one of them is an error. */
+export function refuseIfError(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.some(({ severity }) => severity === 'error')) {
+        refuse(diagnostics.filter(({ severity }) => severity !== 'note'));
+    }
+}
+
 /** Paints the parts of a printed diagnostic. The plain painter leaves them unchanged. */
 export interface Painter {
     readonly error: (text: string) => string;

@@ -27,7 +27,6 @@ import {
     readOperations,
     separateParameters,
 } from './proposals.ts';
-import type { Reason } from './reason.ts';
 import { proposeTestFiles, testOptions } from './test-files.ts';
 
 /** The options set by flags, by name. An option that a flag resets (`-o -`) is present without a value. */
@@ -95,6 +94,13 @@ function refuseInput({ src }: GivenFlags): readonly Diagnostic[] {
     if (src !== '-') return [];
     const help = 'give the path or the URL, which is read again whenever the client is generated';
     return [diagnose('invalid-option', "'--src' cannot be '-' with 'init'", { help })];
+}
+
+/** Why an option is set that nobody named; without a value, why somebody may want to set it. */
+export interface Reason {
+    readonly option: string;
+    readonly value: string | number | boolean | undefined;
+    readonly why: string;
 }
 
 interface Deciding {
@@ -167,19 +173,21 @@ export async function decide(deciding: Deciding) {
         decided.security = true;
         reasons.push({ option: 'security', value: true, why: `operations may require ${someOf(schemes)}` });
     }
+    /** Says why somebody may want to set an option. */
+    const suggest = (option: string, why: string | undefined, hint: string): void => {
+        if (why !== undefined) reasons.push({ option, value: undefined, why: `${why}: ${hint}` });
+    };
     const whyExact = isOpen('int64') ? describeExact(description.document) : undefined;
     if (whyExact !== undefined) {
         const chosen = await answers.choose(`${whyExact}. Which type should they have?`, exactChoices);
         if (chosen !== 'number') decided.int64 = chosen;
-        else if (!answers.isPerson)
-            reasons.push({ option: 'int64', value: undefined, why: `${whyExact}: ${exactHint}` });
+        else if (!answers.isPerson) suggest('int64', whyExact, "'bigint' or 'string' keeps all");
     }
-    const numeric = isOpen('numericStrings') ? describeNumericTexts(description.document) : undefined;
-    if (numeric !== undefined)
-        reasons.push({ option: 'numericStrings', value: undefined, why: `${numeric}: ${numericHint}` });
+    const whyNumeric = isOpen('numericStrings') ? describeNumericTexts(description.document) : undefined;
+    suggest('numericStrings', whyNumeric, "'number' makes them numbers");
     const hasFormat = isRecord(query) && Object.hasOwn(query, 'objectFormat');
-    const flat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
-    if (flat !== undefined) reasons.push({ option: 'objectFormat', value: undefined, why: `${flat}: ${flatHint}` });
+    const whyFlat = generationMode === 'schemas' || hasFormat ? undefined : describeFlatObjects(description.document);
+    suggest('objectFormat', whyFlat, "'flat' writes it so");
     if (isOpen('validators') && isOpen('validatorsOut')) {
         const wanted = await answers.choose('Generate validators, which check values at run time?', validatorChoices);
         if (wanted) decided.validators = true;
@@ -197,8 +205,8 @@ export async function decide(deciding: Deciding) {
             why: 'some schemas have names in lower case',
         });
     }
-    const large = ofClient('split') ? describeLarge(description.document) : undefined;
-    if (large !== undefined) reasons.push({ option: 'split', value: undefined, why: `${large}: ${largeHint}` });
+    const whySplit = ofClient('split') ? describeLarge(description.document) : undefined;
+    suggest('split', whySplit, "'tags' makes a file for each tag, which editors load faster");
     if (isOpen('nullableStrategy')) decided.nullableStrategy = 'include';
     const couldTest = testFiles.length > 0 && !answers.isPerson;
     return { config: mergeOptions([decided, given]), reasons, couldTest };
@@ -226,10 +234,6 @@ const exactChoices: readonly PromptChoice<'number' | 'bigint' | 'string'>[] = [
     { value: 'bigint', label: 'bigint', hint: 'exact, for calculating' },
     { value: 'string', label: 'string', hint: 'exact, for ids' },
 ];
-const exactHint = "'bigint' or 'string' keeps all";
-const numericHint = "'number' makes them numbers";
-const flatHint = "'flat' writes it so";
-const largeHint = "'tags' makes a file for each tag, which editors load faster";
 
 const validatorChoices: readonly PromptChoice<boolean>[] = [
     { value: false, label: 'no' },

@@ -9,11 +9,11 @@ import { join as joinTexts } from '../options/show.ts';
 import type { Config } from '../options/types.ts';
 import { type SignalSource, write } from '../output/write.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Reason } from './decide.ts';
 import type { IgnoreFile } from './formatters.ts';
 import { addScript, scriptName } from './manifest.ts';
 import { exists, type ProjectFacts, type UsedGenerator } from './project.ts';
 import { missingFor } from './proposals.ts';
-import type { Reason } from './reason.ts';
 
 interface Saving {
     readonly config: Config;

@@ -17,23 +17,6 @@ const testingFrameworks = ['vitest', 'jest'] as const;
 /** The least version of MSW that handlers work with. */
 const firstMsw = 2;
 
-/** What the packages of a project can use beside example data, with the words for it. */
-function partsFor({ packages, ranges }: Known, out: string) {
-    const [msw = firstMsw] = numbersIn(ranges.get('msw') ?? '');
-    const framework = testingFrameworks.find((name) => packages.has(name));
-    const mocks = `${dirname(out)}/__mocks__/${basename(out)}`.replace(/^\.\//, '');
-    return {
-        handlers:
-            packages.has('msw') && msw >= firstMsw
-                ? [{ words: 'handlers for MSW', options: { handlers: besides(out, 'handlers') } }]
-                : [],
-        mocks:
-            framework === undefined
-                ? []
-                : [{ words: `mock functions for ${framework}`, options: { mocks, testingFramework: framework } }],
-    };
-}
-
 /** `src/client.examples.ts` for `src/client.ts` */
 function besides(out: string, word: string): string {
     const extension = extname(out);
@@ -45,17 +28,25 @@ function besides(out: string, word: string): string {
  *
  * @param out The path of the main file.
  */
-export function proposeTestFiles(known: Known, out: string): readonly PromptChoice<TestFiles>[] {
-    const { handlers, mocks } = partsFor(known, out);
-    if (handlers.length + mocks.length === 0) return [];
-    const both = handlers.length > 0 && mocks.length > 0 ? [[...handlers, ...mocks]] : [];
-    const groups = [...both, handlers, mocks].filter((parts) => parts.length > 0);
+export function proposeTestFiles({ packages, ranges }: Known, out: string): readonly PromptChoice<TestFiles>[] {
+    const [msw = firstMsw] = numbersIn(ranges.get('msw') ?? '');
+    const handlers = packages.has('msw') && msw >= firstMsw ? besides(out, 'handlers') : undefined;
+    const framework = testingFrameworks.find((name) => packages.has(name));
+    const mocks = `${dirname(out)}/__mocks__/${basename(out)}`.replace(/^\.\//, '');
+    const parts = [
+        ...(handlers === undefined ? [] : [{ words: 'handlers for MSW', options: { handlers } }]),
+        ...(framework === undefined
+            ? []
+            : [{ words: `mock functions for ${framework}`, options: { mocks, testingFramework: framework } }]),
+    ];
+    if (parts.length === 0) return [];
+    const groups = parts.length > 1 ? [parts, ...parts.map((part) => [part])] : [parts];
     const examples = { examples: besides(out, 'examples') };
     return [
         { value: {}, label: 'no' },
-        ...groups.map((parts) => ({
-            value: { ...examples, ...parts[0]?.options, ...parts[1]?.options },
-            label: ['example data', ...parts.map(({ words }) => words)].join(', '),
+        ...groups.map((group) => ({
+            value: Object.assign({}, examples, ...group.map(({ options }) => options)),
+            label: ['example data', ...group.map(({ words }) => words)].join(', '),
         })),
         { value: examples, label: 'example data', hint: 'petExample() for Pet' },
     ];

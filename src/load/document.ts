@@ -32,7 +32,6 @@ export interface SourceDocument {
 /** What a source should be, for messages. */
 type Wanted = 'description' | 'overlay';
 
-/** Parses a source. */
 export async function parseSource(source: Source, wanted: Wanted = 'description'): Promise<SourceDocument> {
     const { name, url } = source;
     const text = decodeText(source);

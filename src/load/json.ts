@@ -9,6 +9,13 @@ export interface JsonObject {
     readonly [key: string]: JsonValue | undefined;
 }
 
+/** An object or an array. */
+export type Container = JsonObject | readonly JsonValue[];
+
+export function isContainer(value: unknown): value is Container {
+    return typeof value === 'object' && value !== null;
+}
+
 /** Whether a value is an object: neither an array nor a scalar. */
 export function isJsonObject(value: unknown): value is JsonObject {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,6 +33,47 @@ export function nameKind(value: unknown): string {
 /** An own field of an object, never an inherited one. */
 export function field(object: JsonObject, key: string): JsonValue | undefined {
     return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+const { propertyIsEnumerable: holds } = Object.prototype;
+
+/** A member of an object, or an item of an array. The length of an array is its own, but no part of it. */
+export function partOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+    return isContainer(value) && holds.call(value, key) ? (value as JsonObject)[key] : undefined;
+}
+
+/** The number of values in a value, and how deep they are within each other. */
+export interface Size {
+    readonly count: number;
+    readonly height: number;
+}
+
+/** The size of what holds nothing. */
+export const leafSize: Size = { count: 1, height: 0 };
+
+/**
+ * The size of a value. What several places share counts in each of them, and is measured once.
+ *
+ * @param mayChange Whether an object or an array may have another size soon.
+ */
+export function sizeOf(
+    value: JsonValue | undefined,
+    known: WeakMap<Container, Size>,
+    mayChange: (container: Container) => boolean = () => false,
+): Size {
+    if (!isContainer(value)) return leafSize;
+    const measured = known.get(value);
+    if (measured !== undefined) return measured;
+    let count = 1;
+    let height = 0;
+    for (const inner of Object.values<JsonValue | undefined>(value)) {
+        const size = sizeOf(inner, known, mayChange);
+        count += size.count;
+        height = Math.max(height, size.height);
+    }
+    const size = { count, height: height + 1 };
+    if (!mayChange(value)) known.set(value, size);
+    return size;
 }
 
 export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {

@@ -102,7 +102,10 @@ async function readOverlaid(
     const description = { document: first, url: locationIfAny(src, first) };
     return {
         document: await applyOverlays(description, located, readers.followLinks),
-        files: [...files, ...read.flatMap(({ document, src: from }) => pathOfOverlay(from, document))],
+        files: [
+            ...files,
+            ...read.flatMap(({ document, src: from }) => (document.url === undefined ? [pathOf(from)] : [])),
+        ],
     };
 }
 
@@ -146,9 +149,9 @@ function locationIfAny(src: string, { url }: SourceDocument): URL | undefined {
     return url ?? (isPipe(src) ? undefined : locateSource(src));
 }
 
-function pathOfOverlay(src: string, { url }: SourceDocument): readonly string[] {
-    if (url !== undefined) return [];
-    return [/^file:/i.test(src) ? fileURLToPath(src) : resolve(src)];
+/** The path of a local file, from its path or its URL. */
+function pathOf(src: string): string {
+    return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
 }
 
 /** If the URL is invalid, the error is reported when it is read. */
@@ -215,8 +218,7 @@ function locationFor({ protocol, origin, pathname }: URL): string | undefined {
 /** The path of the local file that holds the description. Standard input may have a path as well. */
 function pathOfDescription(src: string, url: URL, { standardInput }: SourceAccess): string | undefined {
     if (src === '-') return standardInput?.fd === undefined ? undefined : `/dev/fd/${standardInput.fd}`;
-    if (url.protocol !== 'file:') return undefined;
-    return /^file:/i.test(src) ? fileURLToPath(src) : resolve(src);
+    return url.protocol === 'file:' ? pathOf(src) : undefined;
 }
 
 /** Where a description may reference documents without permission. The origin of standard input is unknown. */

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/index.ts';
+import { limits } from '../limits.ts';
 import type { JsonValue } from './json.ts';
 
 /** The result of parsing a text. */
@@ -49,4 +50,18 @@ export interface RepeatedKey {
     readonly earlier: number;
     /** The pointer of its value. */
     readonly pointer: string;
+}
+
+/** The stages after loading are recursive. */
+export function nestingError(offset: number): SourceError {
+    const message = `it is nested more than ${limits.deepestNesting} levels deep`;
+    return { code: 'nested-too-deeply', offset, message, help: 'give inner schemas a name under components/schemas' };
+}
+
+/** They store results by name, too. */
+const tooLong = `a name, or the names above it together, have more than ${limits.longestName} characters`;
+export const nameExcess = { code: 'name-too-long', message: tooLong, help: 'give it a shorter name' } as const;
+
+export function nameError(offset: number): SourceError {
+    return { ...nameExcess, offset };
 }

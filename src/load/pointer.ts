@@ -1,4 +1,5 @@
 /** JSON pointers (RFC 6901), without the `#` of a URI. */
+import { type Container, isContainer, type JsonValue } from './json.ts';
 
 /** A JSON pointer into the description. */
 export type Pointer = string;
@@ -18,7 +19,6 @@ export function escapeKey(key: string): string {
     return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Builds a pointer from keys. */
 export function formatPointer(keys: readonly string[]): string {
     return keys.map((key) => `/${escapeKey(key)}`).join('');
 }
@@ -61,4 +61,18 @@ export function longestPrefix<Value>(
         if (value !== undefined) return { value, rest: pointer.slice(prefix.length) };
     }
     return undefined;
+}
+
+/** The first place of each object and array in a value. */
+export function pointersIn(whole: JsonValue): ReadonlyMap<Container, Pointer> {
+    const pointers = new Map<Container, Pointer>();
+    const add = (value: JsonValue | undefined, pointer: Pointer): void => {
+        if (!isContainer(value) || pointers.has(value)) return;
+        pointers.set(value, pointer);
+        for (const [key, part] of Object.entries<JsonValue | undefined>(value)) {
+            add(part, `${pointer}/${escapeKey(key)}`);
+        }
+    };
+    add(whole, '');
+    return pointers;
 }

@@ -52,6 +52,12 @@ function versionText(value: JsonValue): string | undefined {
     return typeof value === 'string' ? value.trim() : undefined;
 }
 
+/** Other documents, by their first field. */
+const otherDocuments = [
+    ['asyncapi', 'this is an AsyncAPI description, not an OpenAPI one', supports],
+    ['overlay', 'this is an overlay, not an OpenAPI description', "give it as one of the 'overlays', with --overlays"],
+] as const;
+
 function refuseWithoutField(name: string, document: JsonObject, place: (pointer: string) => Place): never {
     for (const field of ['swagger', 'swaggerVersion'].filter((name) => Object.hasOwn(document, name))) {
         const version = versionText(document[field] ?? null);
@@ -59,13 +65,8 @@ function refuseWithoutField(name: string, document: JsonObject, place: (pointer:
         const details = { where: place(`/${field}`), help: `${supports}: convert it to one of these first` };
         fail('unsupported-version', `Swagger ${shortenText(version)} is not supported`, details);
     }
-    if (Object.hasOwn(document, 'asyncapi')) {
-        const details = { where: place('/asyncapi'), help: supports };
-        fail('not-openapi', 'this is an AsyncAPI description, not an OpenAPI one', details);
-    }
-    if (Object.hasOwn(document, 'overlay')) {
-        const details = { where: place('/overlay'), help: "give it as one of the 'overlays', with --overlays" };
-        fail('not-openapi', 'this is an overlay, not an OpenAPI description', details);
+    for (const [field, message, help] of otherDocuments) {
+        if (Object.hasOwn(document, field)) fail('not-openapi', message, { where: place(`/${field}`), help });
     }
     const fields = Object.keys(document);
     const details = { where: { file: name }, help: missingHelp(fields) };

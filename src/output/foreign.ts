@@ -1,11 +1,14 @@
-/** Files that a run did not make: what stands where it writes, and links that lead elsewhere. */
+/** Files that a run does not make: what stands where it writes, links that lead elsewhere, and what earlier runs have left. */
 import { existsSync } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnose, fail } from '../diagnostics/index.ts';
 import { foldersFrom } from '../load/location.ts';
-import { bannerReach, isGenerated } from '../names/generated-text.ts';
+import { followLinks } from '../load/source/real-path.ts';
+import { bannerReach, isGenerated, namesReached } from '../names/generated-text.ts';
 import type { GeneratedFile } from '../plan/files.ts';
+import { readIfPresent } from '../text-files.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 /** A warning for each file that is about to be replaced, and is neither empty nor of an earlier run. */
@@ -39,7 +42,7 @@ export async function findShadowed(folders: readonly string[], files: readonly G
 }
 
 /** Whether a file says in its first lines that oasmith wrote it. */
-export async function isOfOasmith(path: string): Promise<boolean> {
+async function isOfOasmith(path: string): Promise<boolean> {
     return isGenerated(await beginningOf(path));
 }
 
@@ -86,4 +89,47 @@ function projectFolder(): string {
 function isInFolder(path: string, folder: string): boolean {
     const way = relative(folder, path);
     return !isAbsolute(way) && way !== '..' && !/^\.\.[\\/]/.test(way);
+}
+
+/**
+ * The files of earlier runs in the folders of a divided output, which it does not have any longer: those that oasmith wrote, and that
+ * the index of the folder leads to. So the output of another configuration that is in
+ * the folder stays.
+ *
+ * @param targets The real paths of the files that a run writes.
+ */
+export async function findStale(folders: readonly string[], targets: ReadonlySet<string>): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const folder of folders) {
+        const real = await followLinks(folder);
+        const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
+        const others = entries.filter(
+            (entry) => entry.isFile() && entry.name.endsWith('.ts') && !targets.has(join(real, entry.name)),
+        );
+        if (others.length === 0) continue;
+        const ofOutput = namesReached((name) => readIfPresent(join(real, name)));
+        const own = [...targets].filter((target) => target.startsWith(real));
+        const identities = new Set(await Promise.all(own.map(identityOfFile)));
+        for (const { name } of others) {
+            if (!ofOutput.has(name) || !(await isOfOasmith(join(real, name)))) continue;
+            // On a disk that ignores case, it is one of the targets under another name.
+            if (!identities.has(await identityOfFile(join(real, name)))) found.push(join(folder, name));
+        }
+    }
+    return found.sort();
+}
+
+/**
+ * Identifies a file by any of its paths: symbolic links, hard links, and names that differ only in case on some disks.
+ */
+export async function identityOfFile(input: string): Promise<string | undefined> {
+    try {
+        const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
+        const { dev, ino } = await stat(path, { bigint: true });
+        // Some file systems have no inode numbers.
+        return ino === 0n ? await realpath(path) : `${dev}:${ino}`;
+    } catch {
+        // A remote URL, or a file that no longer exists.
+        return undefined;
+    }
 }

@@ -25,7 +25,6 @@ function shortened(name: string): string {
 
 const temporaryName = /^\.(.+)\.[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.tmp$/s;
 
-/** Whether a path is that of a temporary file for a target. */
 export function isTemporaryFor(path: string, target: string): boolean {
     const of = temporaryName.exec(basename(path))?.[1];
     return of === shortened(basename(target)) && dirname(path) === dirname(target);

@@ -1,7 +1,6 @@
 import { closeSync, openSync, rmSync, type Stats, statSync } from 'node:fs';
-import { mkdir, open, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { fail } from '../diagnostics/index.ts';
 import { type Explanation, type Explanations, errorCodeOf, explainFileError } from '../diagnostics/system-errors.ts';
 import { limits } from '../limits.ts';
@@ -9,9 +8,8 @@ import { followLinks } from '../load/source/real-path.ts';
 import type { GeneratedFile } from '../plan/files.ts';
 import { type Change, commit } from './commit.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { refuseLeavingLink } from './foreign.ts';
+import { findStale, identityOfFile, refuseLeavingLink } from './foreign.ts';
 import { journalFor, undoInterrupted } from './journal.ts';
-import { findStale } from './stale.ts';
 import { removeLeftovers, temporaryFor } from './temporary.ts';
 
 export interface WrittenFile {
@@ -255,21 +253,6 @@ async function refuseInputs(plans: readonly PlannedWrite[], inputs: readonly str
             where: { file: path },
             help: 'give the output a separate path',
         });
-    }
-}
-
-/**
- * Identifies a file by any of its paths: symbolic links, hard links, and names that differ only in case on some disks.
- */
-async function identityOfFile(input: string): Promise<string | undefined> {
-    try {
-        const path = /^file:/i.test(input) ? fileURLToPath(input) : input;
-        const { dev, ino } = await stat(path, { bigint: true });
-        // Some file systems have no inode numbers.
-        return ino === 0n ? await realpath(path) : `${dev}:${ino}`;
-    } catch {
-        // A remote URL, or a file that no longer exists.
-        return undefined;
     }
 }
 

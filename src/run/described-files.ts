@@ -1,5 +1,5 @@
 /** The files of an API on one line: a folder of hundreds is one name. */
-import { dirname, normalize } from 'node:path';
+import { isPartOf } from '../check/folders.ts';
 import type { WrittenFile } from '../output/write.ts';
 
 /**
@@ -9,8 +9,7 @@ import type { WrittenFile } from '../output/write.ts';
  */
 export function describeFiles(files: readonly WrittenFile[], folders: readonly string[]): readonly string[] {
     const shown = files.filter(({ state }) => state === 'written' || state === 'unchanged');
-    const folderOf = (path: string): string | undefined =>
-        folders.find((folder) => normalize(dirname(path)) === normalize(`${folder}/.`).replace(/[\\/]$/, ''));
+    const folderOf = (path: string): string | undefined => folders.find((folder) => isPartOf(folder, { path }));
     const apart = shown.filter(({ path }) => folderOf(path) === undefined).map(({ path }) => path);
     const together = folders.flatMap((folder) => {
         const own = shown.filter(({ path }) => folderOf(path) === folder);

@@ -73,7 +73,8 @@ function sizesOf({ text, origins }: GeneratedFile): readonly { readonly pointer:
     });
 }
 
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+/** How often each name is there. */
+export function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     return counts;

@@ -1,7 +1,14 @@
 /** Generates, type-checks and saves the files of one API. */
 import { check } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
-import { asErrors, type Diagnostic, diagnose, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import {
+    asErrors,
+    type Diagnostic,
+    diagnose,
+    OasmithError,
+    refuseIfError,
+    sortDiagnostics,
+} from '../diagnostics/index.ts';
 import type { Input, OnInput } from '../load/input.ts';
 import { outputsOf } from '../options/files.ts';
 import { locateOption } from '../options/resolve.ts';
@@ -64,9 +71,7 @@ export async function runOne(config: Config, options: OneRun): Promise<Done | Fa
         if (options.saving === 'check') warnings.push(...(await findInterrupted(config)));
         const findings = warnings.map((one) => locateOption(one, config));
         const diagnostics = sortDiagnostics(config.strict === true ? asErrors(findings) : findings);
-        if (diagnostics.some(({ severity }) => severity === 'error')) {
-            throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
-        }
+        refuseIfError(diagnostics);
         options.signal?.throwIfAborted();
         begin('write');
         // Before they are replaced.

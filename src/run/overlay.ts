@@ -1,5 +1,5 @@
 /** The description of a configuration with its overlays applied, as text. */
-import { asErrors, type Diagnostic, OasmithError, sortDiagnostics } from '../diagnostics/index.ts';
+import { asErrors, type Diagnostic, refuseIfError, sortDiagnostics } from '../diagnostics/index.ts';
 import { loadRoot } from '../load/index.ts';
 import { patchingOf } from '../load/patch/patching.ts';
 import { headersFor, type Variables } from '../options/headers.ts';
@@ -47,9 +47,7 @@ export async function renderOverlaid(config: Config, run: OverlayRun): Promise<O
     });
     const found = sortDiagnostics(document.warnings ?? []);
     const diagnostics = options.strict ? asErrors(found) : found;
-    if (diagnostics.some(({ severity }) => severity === 'error')) {
-        throw new OasmithError(diagnostics.filter(({ severity }) => severity !== 'note'));
-    }
+    refuseIfError(diagnostics);
     const { out } = run;
     const syntax =
         out === undefined ? undefined : /\.json$/i.test(out) ? 'JSON' : /\.ya?ml$/i.test(out) ? 'YAML' : undefined;

@@ -39,6 +39,7 @@ export async function remember(
     const response = seen?.response;
     if (seen === undefined || (response !== undefined && kept === undefined)) return removeStamp(store, name);
     writeStamp(store, name, {
+        from: resolve(''),
         given,
         looks: seen.looks,
         response: response && kept && stampedResponse(response, String(config.src), kept),

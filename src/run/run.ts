@@ -1,7 +1,7 @@
 /** Runs the APIs of a configuration, one after the other. An error in one API does not stop the others. */
 import { KeptResponses } from '../load/source/kept.ts';
 import type { Config } from '../options/types.ts';
-import { findStamps } from '../stamp/store.ts';
+import { findStamps, removeVanished } from '../stamp/store.ts';
 import type { RunOptions } from './options.ts';
 import { type Outcome, pathsOf } from './outcome.ts';
 import { recall } from './recall.ts';
@@ -40,6 +40,8 @@ export async function run(configs: readonly Config[], options: RunOptions): Prom
         outcomes.push(outcome);
         await options.onOutcome?.(outcome);
     }
+    // What has changed may be where an output is.
+    if (store !== undefined && generator !== undefined && options.saving === 'write') removeVanished(store);
     return outcomes;
 }
 

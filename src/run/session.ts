@@ -1,6 +1,5 @@
 /** A watch session: waits for changes and runs the affected APIs, one run after the other. */
-import type { Texts } from '../check/differences.ts';
-import { isPartOf, joinTexts } from '../check/folders.ts';
+import { type FileText, findDifferences, isPartOf, type Versions } from '../check/folders.ts';
 import type { Change, Differing } from '../check/index.ts';
 import { labelOf } from '../config/apis.ts';
 import type { LoadedConfig } from '../config/index.ts';
@@ -71,10 +70,8 @@ export class WatchSession {
     readonly #changes: Changes;
     readonly #files: FileWatch;
     readonly #schedule: Schedule;
-    /** The texts as last compared, by path. They outlive their API, so that a changed option is compared too. */
-    readonly #compared = new Map<string, string>();
-    /** The same, by the folders of divided outputs. */
-    readonly #comparedFolders = new Map<string, FolderOfRuns['after']>();
+    /** The texts as last compared, by file or folder. They outlive their API, so that a changed option is compared too. */
+    readonly #compared = new Map<string, readonly FileText[]>();
     /** The finished runs that are not compared yet, the last one of each API. */
     readonly #finished = new Map<Config, Done>();
 
@@ -153,58 +150,42 @@ export class WatchSession {
     }
 
     /** What an earlier run has written is what the next one is compared with. */
-    #takeFromDisk({ facts: { files, folders } }: Unchanged): void {
+    #takeFromDisk({ facts: { files } }: Unchanged): void {
         const found = files.flatMap(({ path, folder }) => {
             const text = readIfPresent(path);
             return text === undefined ? [] : [{ path, folder, text }];
         });
-        for (const { path, folder, text } of found) {
-            if (folder === undefined && !this.#compared.has(path)) this.#compared.set(path, text);
-        }
-        for (const folder of folders) {
-            if (this.#comparedFolders.has(folder)) continue;
-            this.#comparedFolders.set(
-                folder,
-                found.filter((file) => file.folder === folder),
-            );
-        }
+        for (const [place, texts] of byPlace(found)) if (!this.#compared.has(place)) this.#compared.set(place, texts);
     }
 
-    /** How the output of a run differs from the last comparison. Loads the parser only if a text differs. */
-    async #compare({ label, generated }: Done): Promise<WatchDifference | undefined> {
-        const { folders } = generated;
-        const texts = generated.files.flatMap((file): Texts[] => {
-            const { path, text, once } = file;
-            if (path === '' || once === true || folders.some((folder) => isPartOf(folder, file))) return [];
+    /** How the output of a run differs from the last comparison. */
+    async #compare({ label, generated: { files, folders } }: Done): Promise<WatchDifference | undefined> {
+        const own = files.flatMap((file) => {
+            const { path, text, once = false } = file;
+            return path === '' || once ? [] : [{ path, text, folder: folders.find((one) => isPartOf(one, file)) }];
+        });
+        const versions = [...byPlace(own)].flatMap(([path, after]): Versions[] => {
             const before = this.#compared.get(path);
-            this.#compared.set(path, text);
-            return before === undefined ? [] : [{ path, before, after: text }];
+            this.#compared.set(path, after);
+            return before === undefined ? [] : [{ path, before, after }];
         });
-        const divided = folders.flatMap((folder): FolderOfRuns[] => {
-            const after = generated.files.filter((file) => isPartOf(folder, file));
-            const before = this.#comparedFolders.get(folder);
-            this.#comparedFolders.set(folder, after);
-            return before === undefined ? [] : [{ folder, before, after }];
-        });
-        const differs = ({ before, after }: Texts): boolean => before !== after;
-        if (!texts.some(differs) && divided.every(areSameFiles)) return undefined;
-        const joined = (await Promise.all(divided.map(joinTexts))).filter((one) => one !== undefined);
-        const all = [...joined, ...texts];
-        const { differencesOf } = await import('../check/differences.ts');
-        const found = differencesOf(
-            all.filter(differs),
-            all.filter((one) => !differs(one)),
-        );
+        const found = await findDifferences(versions);
+        if (found.files.size === 0) return undefined;
         return { label, changes: found.changes, files: [...found.files].map(([path, differs]) => ({ path, differs })) };
     }
 }
 
-/** The folder of a divided output, as two runs have made it. */
-type FolderOfRuns = Parameters<typeof joinTexts>[0];
-
-function areSameFiles({ before, after }: FolderOfRuns): boolean {
-    const known = new Map(before.map(({ path, text }) => [path, text]));
-    return before.length === after.length && after.every(({ path, text }) => known.get(path) === text);
+/** The files that are compared together: those of a folder, and any other alone. */
+function byPlace(
+    files: readonly (FileText & { readonly folder: string | undefined })[],
+): ReadonlyMap<string, readonly FileText[]> {
+    const found = new Map<string, FileText[]>();
+    for (const { path, folder: place = path, text } of files) {
+        const together = found.get(place) ?? [];
+        together.push({ path, text });
+        found.set(place, together);
+    }
+    return found;
 }
 
 function labelsOf(apis: Schedule['apis']): readonly string[] {

@@ -211,6 +211,6 @@ function answerText(text: string | undefined): string {
     return text === undefined ? 'none' : hashOf(text);
 }
 
-function isFile(path: string): boolean {
+export function isFile(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -52,6 +52,8 @@ export interface TagRow {
 }
 
 export interface Stamp {
+    /** The current folder of the run, where paths start. */
+    readonly from: string;
     /** The hash of the configuration with the places of its options, and of what earlier APIs of the run have. */
     readonly given: string;
     readonly looks: readonly Look[];

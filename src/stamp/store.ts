@@ -1,5 +1,5 @@
 /** Where stamps are: in the cache of the project's `node_modules`, which nobody commits. A stamp that cannot be kept is no error. */
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pid, version } from 'node:process';
 import { foldersFrom } from '../load/location.ts';
@@ -53,6 +53,31 @@ export function writeStamp({ folder, identity }: StampStore, name: string, stamp
 
 export function removeStamp({ folder }: StampStore, name: string): void {
     remove(join(folder, name));
+}
+
+/** Removes the stamps of outputs that are gone, as after a change of `out`: no run asks for them again. */
+export function removeVanished({ folder }: StampStore): void {
+    for (const name of namesIn(folder)) {
+        if (hasVanished(readIfPresent(join(folder, name)) ?? '')) remove(join(folder, name));
+    }
+}
+
+/** What is no stamp of this form may be that of another build, or of a run that is writing it. */
+function hasVanished(text: string): boolean {
+    try {
+        const { from, written } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as Stamp;
+        return written.every(({ path, once }) => once || !existsSync(resolve(from, path)));
+    } catch {
+        return false;
+    }
+}
+
+function namesIn(folder: string): readonly string[] {
+    try {
+        return readdirSync(folder);
+    } catch {
+        return [];
+    }
 }
 
 function remove(path: string): void {

@@ -9,7 +9,6 @@ import { packageRoot } from '../package-root.ts';
 
 const versionParameter = 'oasmith-version';
 
-/** Gives a URL a version. */
 export function withVersion(url: URL, version: number | string): URL {
     url.searchParams.set(versionParameter, String(version));
     return url;

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findDifferences } from '../../src/check/folders.ts';
 import { type CheckResult, check, describeChange, describeCheck } from '../../src/check/index.ts';
 import { type Config, generate } from '../../src/index.ts';
 import type { JsonObject } from '../../src/load/json.ts';
@@ -353,4 +354,14 @@ test('a folder that was written before says which parts have moved', async () =>
         lines: ['client is outdated: parts moved to other files; types.ts is missing'],
         breaks: false,
     });
+    // A watch has the texts of its last run in place of files on the disk.
+    const path = join(folder, 'client');
+    const before = await Promise.all(
+        ['index', 'runtime', 'cats', 'dogs'].map(async (name) => {
+            const own = join(path, `${name}.ts`);
+            return { path: own, text: await readFile(own, 'utf8') };
+        }),
+    );
+    const { files } = await findDifferences([{ path, before, after: generated.files }]);
+    expect([...files]).toEqual([[path, ['files']]]);
 });

@@ -3,7 +3,7 @@ import { link, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { namesReached } from '../../src/names/generated-text.ts';
-import { findStale } from '../../src/output/stale.ts';
+import { findStale } from '../../src/output/foreign.ts';
 import { temporaryFolder } from '../load/folder.ts';
 import { generated } from './killed.ts';
 

@@ -252,6 +252,23 @@ describe('several APIs', () => {
         expect(await project.kinds()).toEqual(['unchanged', 'unchanged']);
     });
 
+    test('leave no stamp of what was removed, once another is generated', async () => {
+        const stamps = (): number => readdirSync(project.path(folder)).length;
+        project.write('oasmith.config.json', { template: 'fetch', configs: [api('one'), api('two')] });
+        await project.kinds();
+        project.write(`${folder}/other`, 'of another build');
+        project.write('oasmith.config.json', { template: 'fetch', configs: [api('one'), api('three')] });
+        await project.kinds();
+        // `two.ts` is still there, and a configuration may have it again.
+        expect(stamps()).toBe(4);
+        rmSync(project.path('src/two.ts'));
+        await project.kinds();
+        expect(stamps()).toBe(4);
+        rmSync(project.path('src/one.ts'));
+        expect(await project.kinds()).toEqual(['done', 'unchanged']);
+        expect(stamps()).toBe(3);
+    });
+
     test('still warn of the cache keys that they share', async () => {
         const hooks = (name: string) => api(name, { hooksOut: `src/${name}-hooks.ts` });
         project.write('oasmith.config.json', { template: 'swr', configs: [hooks('one'), hooks('two')] });

@@ -1,8 +1,7 @@
 /** Parses JSON text (RFC 8259). Of an invalid one, it finds the first error; of a valid one, the keys that occur twice. */
 import { limits } from '../../limits.ts';
 import type { JsonValue } from '../json.ts';
-import { nameError, nestingError } from '../nesting.ts';
-import type { Locator, Parsed, RepeatedKey, SourceError } from '../parsed.ts';
+import { type Locator, nameError, nestingError, type Parsed, type RepeatedKey, type SourceError } from '../parsed.ts';
 import { formatPointer } from '../pointer.ts';
 import { endOfScalar, readEntries, readWhole, skipSpace, skipString, skipValue } from './reader.ts';
 

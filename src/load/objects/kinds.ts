@@ -42,7 +42,6 @@ export interface Kind extends Pick<ObjectTable, 'name' | 'isOpen' | 'replaced' |
 
 type KindInTheMaking = { -readonly [Key in keyof Kind]: Kind[Key] };
 
-/** What a field holds. */
 export interface FieldType {
     readonly form: 'object' | 'map' | 'array';
     /** The kind of the object, or of each in the map or the array. */
@@ -117,13 +116,4 @@ export function everyKind(outermost: FieldType): ReadonlySet<Kind> {
         for (const type of [...fields.values(), named?.type]) if (holdsObjects(type)) kinds.add(type.kind);
     }
     return kinds;
-}
-
-/** The names of the fields in a description that hold objects by name. */
-export function mapFieldsOf(outermost: FieldType): string[] {
-    const isMap = (type: FieldType | undefined) =>
-        type?.form === 'map' || (holdsObjects(type) && type.form === 'object' && type.kind.named !== undefined);
-    return [...everyKind(outermost)].flatMap(({ fields }) =>
-        [...fields].flatMap(([field, type]) => (isMap(type) ? [field] : [])),
-    );
 }

@@ -105,8 +105,12 @@ class ActionRun {
             first === undefined
                 ? explainUnmatched(from, draft.value, steps)
                 : { message: `it selects ${others.length + 1} values`, help: 'name one of them' };
-        const details = { where: this.#place('/copy'), help };
-        return fail('invalid-overlay', `'copy' must select one value: ${message}`, details);
+        return this.#refuse('/copy', `'copy' must select one value: ${message}`, help);
+    }
+
+    /** @param field What of the action is wrong. */
+    #refuse(field: string, message: string, help: string): never {
+        return fail('invalid-overlay', message, { where: this.#place(field), help });
     }
 
     #place(field: string): Place {
@@ -127,8 +131,7 @@ class ActionRun {
         if (primitive === undefined) return;
         const shown = this.#applying.draft.at(primitive).value;
         const message = `the target selects ${shownPlace(primitive)}, which is ${nameKind(shown)}: Overlay 1.0 changes objects and arrays alone`;
-        const help = "write 'overlay: 1.1.0', or select what is around it";
-        fail('invalid-overlay', message, { where: this.#place('/target'), help });
+        this.#refuse('/target', message, "write 'overlay: 1.1.0', or select what is around it");
     }
 
     #remove(targets: readonly Keys[]): void {
@@ -158,8 +161,7 @@ class ActionRun {
         if (kind === undefined) return;
         if (others.length > 0 && this.#overlay.version !== '1.0') {
             const message = `the target selects ${[...kinds].map((one) => kindNames[one]).join(', ')}`;
-            const help = 'make an action for each kind of values';
-            fail('invalid-overlay', message, { where: this.#place('/target'), help });
+            this.#refuse('/target', message, 'make an action for each kind of values');
         }
         for (const target of targets) this.#mergeInto(target, given, name);
     }
@@ -171,7 +173,7 @@ class ActionRun {
         if (kind !== 'array' && kind !== kindOf(given.value)) {
             const wanted = kind === 'object' ? 'an object' : 'a primitive value';
             const message = `'${name}' is ${nameKind(given.value)}, and the target ${shownPlace(target)} is ${nameKind(value)}`;
-            fail('invalid-overlay', message, { where: this.#place(`/${name}`), help: `give ${wanted}` });
+            this.#refuse(`/${name}`, message, `give ${wanted}`);
         }
         if (kind === 'array') this.#append(target, given);
         else if (kind === 'object') this.#mergeObject(target, given, name);

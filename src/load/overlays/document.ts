@@ -1,9 +1,9 @@
 /** Reads an overlay: its version, what it is for, and its actions. */
-import { type Diagnostic, diagnose, type Place, refuse } from '../../diagnostics/index.ts';
+import { type Diagnostic, diagnose, refuse } from '../../diagnostics/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { SourceDocument } from '../document.ts';
 import { field, isArray, isJsonObject, type JsonObject, type JsonValue, nameKind } from '../json.ts';
-import type { Pointer } from '../pointer.ts';
+import { escapeKey, type Pointer } from '../pointer.ts';
 import { shortenText } from '../shown.ts';
 import { isFault, parseQuery, type Query } from './query.ts';
 
@@ -51,17 +51,16 @@ class OverlayReader {
     }
 
     read(value: JsonValue): Overlay {
-        const { name } = this.#document;
         const overlay = { document: this.#document, version: '1.1', extends: undefined, actions: [] } as const;
         if (!isJsonObject(value)) {
-            this.#report({ file: name }, `the document is ${nameKind(value)}, not an overlay`, supports);
+            this.#report(undefined, `the document is ${nameKind(value)}, not an overlay`, supports);
             return overlay;
         }
         const written = field(value, 'overlay');
         if (written === undefined) {
             const isDescription = Object.hasOwn(value, 'openapi') || Object.hasOwn(value, 'swagger');
             const help = isDescription ? "this is a description: give it as 'src', with -s" : supports;
-            this.#report({ file: name }, "the document has no field 'overlay', so it is no overlay", help);
+            this.#report(undefined, "the document has no field 'overlay', so it is no overlay", help);
             return overlay;
         }
         const version = this.#version(written);
@@ -78,11 +77,7 @@ class OverlayReader {
         const actions = this.#required(value, '', 'actions', 'array');
         const items = isArray(actions) ? actions : [];
         if (isArray(actions) && items.length === 0) {
-            this.#report(
-                this.#document.place('/actions'),
-                "'actions' is empty",
-                'add an action, or leave the overlay out',
-            );
+            this.#report('/actions', "'actions' is empty", 'add an action, or leave the overlay out');
         }
         return {
             document: this.#document,
@@ -93,21 +88,20 @@ class OverlayReader {
     }
 
     #version(written: JsonValue): OverlayVersion | undefined {
-        const where = this.#document.place('/overlay');
         if (typeof written !== 'string') {
-            this.#report(where, `the field 'overlay' is ${nameKind(written)}, not a version`, supports);
+            this.#report('/overlay', `the field 'overlay' is ${nameKind(written)}, not a version`, supports);
             return undefined;
         }
         // Patches change no feature (1.1.0, Versions).
         const version = /^1\.[01](?=$|\.)/.exec(written)?.[0];
         if (version === '1.0' || version === '1.1') return version;
-        this.#report(where, `Overlay '${shortenText(written)}' is not supported`, supports);
+        this.#report('/overlay', `Overlay '${shortenText(written)}' is not supported`, supports);
         return undefined;
     }
 
     #action(item: JsonValue, pointer: Pointer, version: OverlayVersion): readonly Action[] {
         if (!isJsonObject(item)) {
-            this.#report(this.#document.place(pointer), `an action must be an object, and this is ${nameKind(item)}`);
+            this.#report(pointer, `an action must be an object, and this is ${nameKind(item)}`);
             return [];
         }
         const later = version === '1.0' ? ['copy'] : [];
@@ -124,7 +118,7 @@ class OverlayReader {
         if (remove === true) return [{ kind: 'remove', pointer, target }];
         if (update !== undefined && from !== undefined) {
             const message = "an action with both 'update' and 'copy' does neither";
-            this.#report(this.#document.place(`${pointer}/copy`), message, 'make two actions of it');
+            this.#report(`${pointer}/copy`, message, 'make two actions of it');
             return [];
         }
         if (update !== undefined) return [{ kind: 'update', pointer, target, update }];
@@ -132,7 +126,7 @@ class OverlayReader {
         if (remove === false) return [{ kind: 'nothing', pointer, target }];
         if (!['remove', 'copy'].some((name) => Object.hasOwn(item, name))) {
             const wanted = version === '1.0' ? "'update' or 'remove: true'" : "'update', 'copy' or 'remove: true'";
-            this.#report(this.#document.place(pointer), 'this action says nothing to do', `add ${wanted}`);
+            this.#report(pointer, 'this action says nothing to do', `add ${wanted}`);
         }
         return [];
     }
@@ -145,7 +139,7 @@ class OverlayReader {
         const seen = rest === '' ? ' at its end' : ` at '${shortenText(rest, 30)}'`;
         const help = "names with other characters than letters, digits and _ are quoted in brackets: $.paths['/pets']";
         this.#report(
-            this.#document.place(pointer),
+            pointer,
             `'${shortenText(text)}' is no JSONPath expression of RFC 9535: ${message}${offset === undefined ? '' : seen}`,
             offset === undefined ? undefined : help,
         );
@@ -162,18 +156,13 @@ class OverlayReader {
                 : meant === undefined
                   ? `the fields are ${known.join(', ')}, and those that begin with x-`
                   : `did you mean '${meant}'?`;
-            const where = this.#document.place(`${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-            this.#report(where, `there is no field '${shortenText(name)}' here`, help);
+            this.#report(`${pointer}/${escapeKey(name)}`, `there is no field '${shortenText(name)}' here`, help);
         }
     }
 
     #required(object: JsonObject, pointer: Pointer, name: string, kind: Kind): JsonValue | undefined {
         if (Object.hasOwn(object, name)) return this.#optional(object, pointer, name, kind);
-        this.#report(
-            this.#document.place(pointer),
-            `'${name}' is missing`,
-            `add '${name}', which must be ${kinds[kind]}`,
-        );
+        this.#report(pointer, `'${name}' is missing`, `add '${name}', which must be ${kinds[kind]}`);
         return undefined;
     }
 
@@ -181,12 +170,14 @@ class OverlayReader {
     #optional(object: JsonObject, pointer: Pointer, name: string, kind: Kind): JsonValue | undefined {
         const value = field(object, name);
         if (value === undefined || nameKind(value) === kinds[kind]) return value;
-        const where = this.#document.place(`${pointer}/${name}`);
-        this.#report(where, `'${name}' must be ${kinds[kind]}, and this is ${nameKind(value)}`);
+        this.#report(`${pointer}/${name}`, `'${name}' must be ${kinds[kind]}, and this is ${nameKind(value)}`);
         return undefined;
     }
 
-    #report(where: Place, message: string, help?: string): void {
+    /** @param pointer Undefined if it is about the document as a whole. */
+    #report(pointer: Pointer | undefined, message: string, help?: string): void {
+        const { name: file, place } = this.#document;
+        const where = pointer === undefined ? { file } : place(pointer);
         this.diagnostics.push(diagnose('invalid-overlay', message, { where, help }));
     }
 }

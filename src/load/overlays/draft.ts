@@ -1,6 +1,14 @@
 /** A description while overlays change it, and where each of its values is written. */
 import { limits } from '../../limits.ts';
-import { isArray, isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import {
+    type Container,
+    isArray,
+    isContainer,
+    type JsonValue,
+    partOf as partOfValue,
+    type Size,
+    sizeOf,
+} from '../json.ts';
 import { escapeKey, type Pointer, parsePointer } from '../pointer.ts';
 import { OverlayExcess, type Steps } from './work.ts';
 
@@ -28,8 +36,6 @@ export function tracedAt(value: JsonValue, written: Written): Traced {
     return { value, origin: { written, parts: new Map() } };
 }
 
-type Container = JsonObject | readonly JsonValue[];
-
 /** An object or an array that may be changed. */
 interface Opened<Value extends Container> {
     readonly value: Value;
@@ -46,7 +52,7 @@ export class Draft {
     #added = 0;
     readonly #steps: Steps;
     readonly #most: number;
-    readonly #sizes = new WeakMap<object, Size>();
+    readonly #sizes = new WeakMap<Container, Size>();
 
     /** @param most How many values may be added. */
     constructor(value: JsonValue, steps: Steps, most: number = limits.mostOverlaidValues) {
@@ -147,7 +153,8 @@ export class Draft {
 
     /** Later stages visit shared values in each of their places, and are recursive. */
     #measure(value: JsonValue, depth: number): void {
-        const { count, height } = this.#sizeOf(value);
+        // What may still be changed has another size soon.
+        const { count, height } = sizeOf(value, this.#sizes, (container) => this.#copied.has(container));
         this.#added += count;
         if (this.#added > this.#most) {
             throw new OverlayExcess(
@@ -158,35 +165,12 @@ export class Draft {
             throw new OverlayExcess(`the description is then nested more than ${limits.deepestNesting} levels deep`);
         }
     }
-
-    #sizeOf(value: JsonValue): Size {
-        if (!isContainer(value)) return { count: 1, height: 0 };
-        const known = this.#sizes.get(value);
-        if (known !== undefined) return known;
-        let count = 1;
-        let height = 0;
-        for (const inner of Object.values<JsonValue | undefined>(value)) {
-            const size = this.#sizeOf(inner ?? null);
-            count += size.count;
-            height = Math.max(height, size.height);
-        }
-        const size = { count, height: height + 1 };
-        // What may still be changed has another size soon.
-        if (!this.#copied.has(value)) this.#sizes.set(value, size);
-        return size;
-    }
-}
-
-/** The number of values, and how deep they are within each other. */
-interface Size {
-    readonly count: number;
-    readonly height: number;
 }
 
 /** A member or an item. */
 export function partOf({ value, origin }: Traced, key: string): Traced {
     const { document, pointer } = origin.written;
-    const inner = isContainer(value) ? (Object.getOwnPropertyDescriptor(value, key)?.value as JsonValue) : null;
+    const inner = partOfValue(value, key) ?? null;
     const part = origin.parts.get(key);
     if (part !== undefined) return { value: inner, origin: part };
     return tracedAt(inner, { document, pointer: `${pointer}/${escapeKey(key)}` });
@@ -196,10 +180,6 @@ export function partOf({ value, origin }: Traced, key: string): Traced {
 export function partsOf(traced: Traced): readonly (readonly [key: string, part: Traced])[] {
     if (!isContainer(traced.value)) return [];
     return Object.keys(traced.value).map((key) => [key, partOf(traced, key)] as const);
-}
-
-function isContainer(value: JsonValue): value is Container {
-    return isArray(value) || isJsonObject(value);
 }
 
 /** Changes a copy. A key such as `__proto__` is one like any other. */

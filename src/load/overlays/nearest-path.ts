@@ -63,9 +63,10 @@ function wrongPatternsIn(expression: Expression): readonly string[] {
     switch (expression.kind) {
         case 'not':
             return wrongPatternsIn(expression.of);
-        case 'and':
-        case 'or':
-            return [...wrongPatternsIn(expression.left), ...wrongPatternsIn(expression.right)];
+        case 'infix': {
+            const { operator, left, right } = expression;
+            return operator === '&&' || operator === '||' ? [left, right].flatMap(wrongPatternsIn) : [];
+        }
         case 'call': {
             const [, pattern] = expression.given;
             const isOfPattern = expression.name === 'match' || expression.name === 'search';
@@ -75,7 +76,6 @@ function wrongPatternsIn(expression: Expression): readonly string[] {
         case 'query':
             return expression.segments.flatMap(({ selectors }) => selectors.flatMap(wrongPatterns));
         case 'literal':
-        case 'comparison':
             return [];
         default:
             return expression satisfies never;

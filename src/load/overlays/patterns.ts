@@ -5,62 +5,38 @@
 import { limits } from '../../limits.ts';
 import type { Steps } from './work.ts';
 
-/** The steps of an automaton. */
+/** An automaton. Its end is behind the last instruction, and where a jump leads to is counted from it, so automata can be put together. */
 export type Pattern = readonly Instruction[];
 
 type Instruction =
     | { readonly kind: 'character'; readonly accepts: Accepts }
-    /** Both ways go on. */
-    | { readonly kind: 'fork'; readonly to: readonly [number, number] }
-    | { readonly kind: 'jump'; readonly to: number }
     | { readonly kind: 'edge'; readonly edge: Edge }
-    | { readonly kind: 'accept' };
+    /** Goes on in all these ways. */
+    | { readonly kind: 'jump'; readonly by: readonly number[] };
 
 /** The start and the end of a text, as `^` and `$` are read in expressions of ECMAScript (RFC 9485, 5.3). */
 type Edge = 'start' | 'end';
 
 type Accepts = (char: string) => boolean;
 
-type Part =
-    | { readonly kind: 'character'; readonly accepts: Accepts }
-    | { readonly kind: 'edge'; readonly edge: Edge }
-    | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Part[] }
-    | { readonly kind: 'repeat'; readonly part: Part; readonly least: number; readonly most: number };
-
 /** Undefined for what is no I-Regexp, or is too large. */
 export function parsePattern(text: string): Pattern | undefined {
     const parser = new PatternParser([...text]);
     const whole = parser.choice();
-    if (whole === undefined || !parser.isAtEnd() || sizeOf(whole) > limits.mostPatternStates) return undefined;
-    const instructions: Instruction[] = [];
-    write(whole, instructions);
-    return [...instructions, { kind: 'accept' }];
+    return parser.isAtEnd() ? whole : undefined;
 }
 
-/** Whether the whole of a text is as the pattern says. */
-export function matchesPattern(pattern: Pattern, text: string, steps: Steps): boolean {
-    const last = pattern.length - 1;
+/** Whether a text is as the pattern says: the whole of it, or a part. */
+export function fitsPattern(pattern: Pattern, text: string, extent: 'whole' | 'part', steps: Steps): boolean {
+    const isPart = extent === 'part';
     let states = reachable(pattern, [0], 0, text, steps);
     let at = 0;
     for (const char of text) {
-        if (states.size === 0) return false;
+        if (isPart ? states.has(pattern.length) : states.size === 0) return isPart;
         at += char.length;
-        states = reachable(pattern, after(pattern, states, char), at, text, steps);
+        states = reachable(pattern, [...(isPart ? [0] : []), ...after(pattern, states, char)], at, text, steps);
     }
-    return states.has(last);
-}
-
-/** Whether a part of a text is as the pattern says. */
-export function searchesPattern(pattern: Pattern, text: string, steps: Steps): boolean {
-    const last = pattern.length - 1;
-    let states = reachable(pattern, [0], 0, text, steps);
-    let at = 0;
-    for (const char of text) {
-        if (states.has(last)) return true;
-        at += char.length;
-        states = reachable(pattern, [0, ...after(pattern, states, char)], at, text, steps);
-    }
-    return states.has(last);
+    return states.has(pattern.length);
 }
 
 function* after(pattern: Pattern, states: ReadonlySet<number>, char: string): Generator<number> {
@@ -83,8 +59,7 @@ function reachable(
     for (const state of states) {
         steps.take();
         const instruction = pattern[state];
-        if (instruction?.kind === 'jump') states.add(instruction.to);
-        else if (instruction?.kind === 'fork') for (const to of instruction.to) states.add(to);
+        if (instruction?.kind === 'jump') for (const way of instruction.by) states.add(state + way);
         else if (instruction?.kind === 'edge' && at === (instruction.edge === 'start' ? 0 : text.length)) {
             states.add(state + 1);
         }
@@ -92,75 +67,22 @@ function reachable(
     return states;
 }
 
-function sizeOf(part: Part): number {
-    switch (part.kind) {
-        case 'character':
-        case 'edge':
-            return 1;
-        case 'sequence':
-        case 'choice':
-            return part.parts.reduce((sum, inner) => sum + sizeOf(inner) + 2, 0);
-        case 'repeat':
-            return (
-                (sizeOf(part.part) + 2) *
-                Math.max(1, part.least, part.most === Number.POSITIVE_INFINITY ? 0 : part.most)
-            );
-        default:
-            return part satisfies never;
-    }
+function jump(...by: readonly number[]): Instruction {
+    return { kind: 'jump', by };
 }
 
-function write(part: Part, to: Instruction[]): void {
-    switch (part.kind) {
-        case 'character':
-        case 'edge':
-            to.push(part);
-            return;
-        case 'sequence':
-            for (const inner of part.parts) write(inner, to);
-            return;
-        case 'choice': {
-            const [first, ...others] = part.parts;
-            const writeOthers = (): void => write({ kind: 'choice', parts: others }, to);
-            if (first !== undefined && others.length === 0) write(first, to);
-            else if (first !== undefined) writeEither(to, () => write(first, to), writeOthers);
-            return;
-        }
-        case 'repeat': {
-            const { part: inner, least, most } = part;
-            for (let count = 0; count < least; count++) write(inner, to);
-            if (most === Number.POSITIVE_INFINITY) {
-                const start = to.length;
-                writeEither(
-                    to,
-                    () => {
-                        write(inner, to);
-                        to.push({ kind: 'jump', to: start });
-                    },
-                    () => {},
-                );
-                return;
-            }
-            for (let count = least; count < most; count++)
-                writeEither(
-                    to,
-                    () => write(inner, to),
-                    () => {},
-                );
-            return;
-        }
-        default:
-            part satisfies never;
-    }
+function either(one: Pattern, other: Pattern): Pattern {
+    return [jump(1, one.length + 2), ...one, jump(other.length + 1), ...other];
 }
 
-function writeEither(to: Instruction[], writeFirst: () => void, writeSecond: () => void): void {
-    const fork = to.push({ kind: 'accept' }) - 1;
-    writeFirst();
-    const jump = to.push({ kind: 'accept' }) - 1;
-    to[fork] = { kind: 'fork', to: [fork + 1, to.length] };
-    writeSecond();
-    to[jump] = { kind: 'jump', to: to.length };
+/** Undefined if that is too large. */
+function repeat(part: Pattern, least: number, most: number): Pattern | undefined {
+    const isEndless = most === Number.POSITIVE_INFINITY;
+    if ((part.length + 2) * (isEndless ? least + 1 : most) > limits.mostPatternStates) return undefined;
+    const further = isEndless
+        ? [[jump(1, part.length + 2), ...part, jump(-part.length - 1)]]
+        : Array.from({ length: most - least }, () => [jump(1, part.length + 1), ...part]);
+    return [...Array.from({ length: least }, () => part), ...further].flat();
 }
 
 const special = new Set('()*+.?[\\]{|}');
@@ -186,14 +108,16 @@ class PatternParser {
         return this.#at === this.#chars.length;
     }
 
-    choice(): Part | undefined {
-        const parts: Part[] = [];
+    choice(): Pattern | undefined {
+        const branches: Pattern[] = [];
+        let size = 0;
         do {
             const branch = this.#branch();
-            if (branch === undefined) return undefined;
-            parts.push(branch);
+            size += (branch?.length ?? 0) + 2;
+            if (branch === undefined || size > limits.mostPatternStates) return undefined;
+            branches.push(branch);
         } while (this.#take('|'));
-        return { kind: 'choice', parts };
+        return branches.reduceRight((others, branch) => either(branch, others));
     }
 
     #take(char: string): boolean {
@@ -202,40 +126,40 @@ class PatternParser {
         return true;
     }
 
-    #branch(): Part | undefined {
-        const parts: Part[] = [];
+    #branch(): Pattern | undefined {
+        const branch: Instruction[] = [];
         while (!this.isAtEnd() && this.#chars[this.#at] !== '|' && this.#chars[this.#at] !== ')') {
             const atom = this.#atom();
             const piece = atom === undefined ? undefined : this.#repeated(atom);
-            if (piece === undefined) return undefined;
-            parts.push(piece);
+            if (piece === undefined || branch.length > limits.mostPatternStates) return undefined;
+            branch.push(...piece);
         }
-        return { kind: 'sequence', parts };
+        return branch;
     }
 
-    #atom(): Part | undefined {
+    #atom(): Pattern | undefined {
         if (this.#take('(')) {
             if (++this.#depth > limits.deepestPattern) return undefined;
             const inner = this.choice();
             this.#depth--;
             return this.#take(')') ? inner : undefined;
         }
-        if (this.#take('^')) return { kind: 'edge', edge: 'start' };
-        if (this.#take('$')) return { kind: 'edge', edge: 'end' };
+        if (this.#take('^')) return [{ kind: 'edge', edge: 'start' }];
+        if (this.#take('$')) return [{ kind: 'edge', edge: 'end' }];
         const accepts = this.#take('[') ? this.#set() : this.#character();
-        return accepts === undefined ? undefined : { kind: 'character', accepts };
+        return accepts === undefined ? undefined : [{ kind: 'character', accepts }];
     }
 
-    #repeated(part: Part): Part | undefined {
+    #repeated(part: Pattern): Pattern | undefined {
         const most = Number.POSITIVE_INFINITY;
-        if (this.#take('*')) return { kind: 'repeat', part, least: 0, most };
-        if (this.#take('+')) return { kind: 'repeat', part, least: 1, most };
-        if (this.#take('?')) return { kind: 'repeat', part, least: 0, most: 1 };
+        if (this.#take('*')) return repeat(part, 0, most);
+        if (this.#take('+')) return repeat(part, 1, most);
+        if (this.#take('?')) return repeat(part, 0, 1);
         if (!this.#take('{')) return part;
         const least = this.#number();
         if (least === undefined) return undefined;
         const upper = this.#take(',') ? (this.#number() ?? most) : least;
-        return this.#take('}') && least <= upper ? { kind: 'repeat', part, least, most: upper } : undefined;
+        return this.#take('}') && least <= upper ? repeat(part, least, upper) : undefined;
     }
 
     #number(): number | undefined {

@@ -38,13 +38,8 @@ export type Expression =
     | { readonly kind: 'query'; readonly from: 'root' | 'current'; readonly segments: readonly Segment[] }
     | { readonly kind: 'not'; readonly of: Expression }
     | {
-          readonly kind: 'and' | 'or';
-          readonly left: Expression;
-          readonly right: Expression;
-      }
-    | {
-          readonly kind: 'comparison';
-          readonly operator: Comparison;
+          readonly kind: 'infix';
+          readonly operator: Comparison | '&&' | '||';
           readonly left: Expression;
           readonly right: Expression;
       }
@@ -130,8 +125,8 @@ function selectorOf(selector: JSONPathQuery['segments'][number]['selectors'][num
     throw new Error('an unknown selector');
 }
 
-const comparisons: ReadonlySet<string> = new Set<Comparison>(['==', '!=', '<', '<=', '>', '>=']);
-const functionNames: ReadonlySet<string> = new Set<FunctionName>(['length', 'count', 'match', 'search', 'value']);
+const operators = ['==', '!=', '<', '<=', '>', '>=', '&&', '||'] as const;
+const functionNames = ['length', 'count', 'match', 'search', 'value'] as const;
 
 function expressionOf(expression: InstanceType<typeof expressions.FilterExpression>): Expression {
     if (expression instanceof expressions.LogicalExpression) return expressionOf(expression.expression);
@@ -150,23 +145,14 @@ function expressionOf(expression: InstanceType<typeof expressions.FilterExpressi
     if (expression instanceof expressions.RootQuery) {
         return { kind: 'query', from: 'root', segments: segmentsOf(expression.path) };
     }
-    if (expression instanceof expressions.FunctionExtension && isFunction(expression.name)) {
-        return { kind: 'call', name: expression.name, given: expression.args.map(expressionOf) };
+    if (expression instanceof expressions.FunctionExtension) {
+        const name = functionNames.find((one) => one === expression.name);
+        if (name !== undefined) return { kind: 'call', name, given: expression.args.map(expressionOf) };
     }
     if (expression instanceof expressions.InfixExpression) {
-        const { operator } = expression;
-        const both = { left: expressionOf(expression.left), right: expressionOf(expression.right) };
-        if (operator === '&&') return { kind: 'and', ...both };
-        if (operator === '||') return { kind: 'or', ...both };
-        if (isComparison(operator)) return { kind: 'comparison', operator, ...both };
+        const operator = operators.find((one) => one === expression.operator);
+        const [left, right] = [expressionOf(expression.left), expressionOf(expression.right)];
+        if (operator !== undefined) return { kind: 'infix', operator, left, right };
     }
     throw new Error('an unknown expression');
-}
-
-function isComparison(operator: string): operator is Comparison {
-    return comparisons.has(operator);
-}
-
-function isFunction(name: string): name is FunctionName {
-    return functionNames.has(name);
 }

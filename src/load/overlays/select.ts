@@ -1,7 +1,7 @@
 /** What a JSONPath expression selects (RFC 9535), with the keys that lead there. Every step is counted. */
 import { limits } from '../../limits.ts';
 import { isArray, isJsonObject, type JsonValue } from '../json.ts';
-import { matchesPattern, type Pattern, parsePattern, searchesPattern } from './patterns.ts';
+import { fitsPattern, type Pattern, parsePattern } from './patterns.ts';
 import type { Comparison, Expression, FunctionName, Segment, Selector } from './query.ts';
 import { OverlayExcess, type Steps } from './work.ts';
 
@@ -107,16 +107,12 @@ class Selection {
         switch (test.kind) {
             case 'not':
                 return !this.#holds(test.of, current);
-            case 'and':
-                return this.#holds(test.left, current) && this.#holds(test.right, current);
-            case 'or':
-                return this.#holds(test.left, current) || this.#holds(test.right, current);
-            case 'comparison':
-                return this.#compare(
-                    test.operator,
-                    this.#valueOf(test.left, current),
-                    this.#valueOf(test.right, current),
-                );
+            case 'infix': {
+                const { operator, left, right } = test;
+                if (operator === '&&') return this.#holds(left, current) && this.#holds(right, current);
+                if (operator === '||') return this.#holds(left, current) || this.#holds(right, current);
+                return this.#compare(operator, this.#valueOf(left, current), this.#valueOf(right, current));
+            }
             case 'query':
                 return this.#nodesOf(test, current).length > 0;
             case 'call':
@@ -154,8 +150,7 @@ class Selection {
                 const text = this.#valueOf(first, current);
                 const pattern = this.#patternOf(this.#valueOf(second, current));
                 if (typeof text !== 'string' || pattern === undefined) return false;
-                const matches = name === 'match' ? matchesPattern : searchesPattern;
-                return matches(pattern, text, this.#steps);
+                return fitsPattern(pattern, text, name === 'match' ? 'whole' : 'part', this.#steps);
             }
             default:
                 return name satisfies never;
@@ -173,22 +168,10 @@ class Selection {
     }
 
     #compare(operator: Comparison, left: Value, right: Value): boolean {
-        switch (operator) {
-            case '==':
-                return this.#isEqual(left, right);
-            case '!=':
-                return !this.#isEqual(left, right);
-            case '<':
-                return isLess(left, right);
-            case '>':
-                return isLess(right, left);
-            case '<=':
-                return isLess(left, right) || this.#isEqual(left, right);
-            case '>=':
-                return isLess(right, left) || this.#isEqual(left, right);
-            default:
-                return operator satisfies never;
-        }
+        if (operator === '==') return this.#isEqual(left, right);
+        if (operator === '!=') return !this.#isEqual(left, right);
+        const [less, more] = operator.startsWith('<') ? [left, right] : [right, left];
+        return isLess(less, more) || (operator.endsWith('=') && this.#isEqual(left, right));
     }
 
     #isEqual(left: Value, right: Value): boolean {

@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose, type Place, refuse } from '../../diagnostics/index.ts';
 import { messageOf } from '../../diagnostics/system-errors.ts';
 import { limits } from '../../limits.ts';
-import { nameKind } from '../json.ts';
+import { leafSize, nameKind, type Size } from '../json.ts';
 import { formatPointer } from '../pointer.ts';
 
 /** @throws {OasmithError} with everything in it that JSON cannot hold. */
@@ -17,14 +17,6 @@ export function checkReturned(returned: unknown, placeOf: (pointer: string) => P
     check.measure(returned);
     refuse(check.findings);
 }
-
-/** The number of values in a value, and how deep they are within each other. */
-interface Size {
-    readonly count: number;
-    readonly height: number;
-}
-
-const leaf: Size = { count: 1, height: 0 };
 
 class Check {
     readonly findings: Diagnostic[] = [];
@@ -42,10 +34,10 @@ class Check {
         const kind = kindOf(value);
         switch (kind.kind) {
             case 'scalar':
-                return leaf;
+                return leafSize;
             case 'foreign':
                 this.#report(`'patch' left ${kind.name} here, which no description has`, kind.help);
-                return leaf;
+                return leafSize;
             case 'container':
                 return this.#measureParts(kind.container);
             default:
@@ -56,13 +48,13 @@ class Check {
     #measureParts(container: object): Size {
         if (this.#around.has(container)) {
             this.#report("'patch' put an object into itself", "refer to it with '$ref' instead");
-            return leaf;
+            return leafSize;
         }
         const known = this.#sizes.get(container);
         if (known !== undefined) return this.#repeat(known);
         if (this.#keys.length > limits.deepestNesting) {
             this.#report(`it is nested more than ${limits.deepestNesting} levels deep`, 'give inner schemas a name');
-            return leaf;
+            return leafSize;
         }
         this.#around.add(container);
         let count = 1;
@@ -88,7 +80,7 @@ class Check {
             part = Reflect.get(container, key);
         } catch (cause) {
             this.#report(`reading what 'patch' left here failed: ${messageOf(cause)}`, plainHelp);
-            return leaf;
+            return leafSize;
         }
         return this.measure(part);
     }

@@ -4,8 +4,7 @@ import { messageOf } from '../../diagnostics/system-errors.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue } from '../json.ts';
 import { checkReturned } from './check.ts';
-import { copyOf, isUnchanged, type Originals } from './copy.ts';
-import { PatchedPlaces } from './places.ts';
+import { copyOf, isUnchanged, type Originals, PatchedPlaces } from './places.ts';
 
 /** The function of a configuration. */
 export interface Patching {

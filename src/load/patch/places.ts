@@ -1,9 +1,37 @@
-/** Where the values of a corrected description are: in its file if they are as they were, otherwise in the function. */
+/**
+ * The copy of a description that the function of a user may change, and where the values of the result are: in the file of the
+ * description if they are as they were, otherwise in the function.
+ */
 import type { Place } from '../../diagnostics/index.ts';
 import type { SourceDocument } from '../document.ts';
-import { isArray, type JsonValue } from '../json.ts';
-import { escapeKey, type Pointer, parsePointer } from '../pointer.ts';
-import { type Container, isContainer, type Originals } from './copy.ts';
+import { type Container, isArray, isContainer, isJsonObject, type JsonValue, partOf } from '../json.ts';
+import { escapeKey, type Pointer, parsePointer, pointersIn } from '../pointer.ts';
+
+/** What each object and array of a copy is a copy of. */
+export type Originals = WeakMap<object, Container>;
+
+/** Copies a value. Aliases of YAML share values: in the copy, each place has its own, so a change is one at one place. */
+export function copyOf(value: JsonValue, originals: Originals): JsonValue {
+    if (!isContainer(value)) return value;
+    const copy = isArray(value)
+        ? value.map((item) => copyOf(item, originals))
+        : // A key such as `__proto__` is one like any other.
+          Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyOf(part ?? null, originals)]));
+    originals.set(copy, value);
+    return copy;
+}
+
+/** Whether a copy is still like its original. */
+export function isUnchanged(copy: unknown, value: JsonValue | undefined): boolean {
+    if (!isContainer(copy) || !isContainer(value)) return copy === value;
+    if (isJsonObject(copy) !== isJsonObject(value)) return false;
+    const known = new Map<string, JsonValue | undefined>(Object.entries(value));
+    const entries = Object.entries<JsonValue | undefined>(copy);
+    return (
+        entries.length === known.size &&
+        entries.every(([key, part]) => known.has(key) && isUnchanged(part, known.get(key)))
+    );
+}
 
 /** A value of the description as it was, and its place there. */
 interface Source {
@@ -67,21 +95,4 @@ export class PatchedPlaces {
             return original !== undefined && original === partOf(before, key);
         });
     }
-}
-
-function partOf(value: JsonValue, key: string): JsonValue | undefined {
-    if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined;
-    return Object.getOwnPropertyDescriptor(value, key)?.value;
-}
-
-function pointersIn(whole: JsonValue): ReadonlyMap<Container, Pointer> {
-    const pointers = new Map<Container, Pointer>();
-    const add = (value: JsonValue | undefined, pointer: Pointer): void => {
-        if (!isContainer(value) || pointers.has(value)) return;
-        pointers.set(value, pointer);
-        for (const [key, part] of Object.entries<JsonValue | undefined>(value))
-            add(part, `${pointer}/${escapeKey(key)}`);
-    };
-    add(whole, '');
-    return pointers;
 }

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import type { SourceDocument } from '../document.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { locationOf, withoutFragment } from '../location.ts';
-import { nameExcess } from '../nesting.ts';
+import { nameExcess } from '../parsed.ts';
 import { Allowance, MissingFile } from '../source/source-bytes.ts';
 import { type ExternalReference, findReferences } from './find.ts';
 import type { DocumentSet, KnownDocument, Loss } from './parts.ts';

@@ -5,13 +5,21 @@
 
 import { type Diagnostic, diagnose, fail } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
-import { isArray, isJsonObject, type JsonObject, type JsonValue, mapObject } from '../json.ts';
+import {
+    type Container,
+    isArray,
+    isJsonObject,
+    type JsonObject,
+    type JsonValue,
+    mapObject,
+    type Size,
+    sizeOf,
+} from '../json.ts';
 import { withoutFragment } from '../location.ts';
 import { escapeKey, parsePointer, prefixesOf } from '../pointer.ts';
 import { shortenReference } from '../shown.ts';
 import { type DocumentSet, type Expansion, lossOf, type Part, placeAt, placeOfPart, valueOfPart } from './parts.ts';
 
-/** A reference that is replaced by its target. */
 export interface ReplacedReference {
     readonly part: Part;
     readonly reference: string;
@@ -197,37 +205,19 @@ function tooDeep(where: NonNullable<Diagnostic['where']>): never {
     fail('nested-too-deeply', message, { where, help: 'give inner schemas a name under components/schemas' });
 }
 
-interface Size {
-    readonly size: number;
-    readonly height: number;
-}
-
 /** Refuses what would take too long or too much memory. Shared values are counted once for each of their places. */
 function measure(set: DocumentSet, values: readonly (JsonValue | undefined)[]): void {
-    const sizes = new Map<object, Size>();
+    const sizes = new WeakMap<Container, Size>();
     // A place is looked up only for an error.
     const where = () => placeAt(set, { document: 0, pointer: '' });
-    const sizeOf = (value: JsonValue | undefined, depth: number): Size => {
-        if (typeof value !== 'object' || value === null) return { size: 1, height: 0 };
-        const known = sizes.get(value);
-        if (known !== undefined) return known;
-        if (depth > limits.deepestNesting) tooDeep(where());
-        let size = 1;
-        let height = 0;
-        for (const inner of Object.values(value)) {
-            const one = sizeOf(inner, depth + 1);
-            size += one.size;
-            height = Math.max(height, one.height);
-        }
-        const measured = { size, height: height + 1 };
-        sizes.set(value, measured);
-        return measured;
-    };
-    const written = set.documents.reduce((sum, { value }) => sum + sizeOf(value, 0).size, 0);
-    const expanded = values.map((value) => sizeOf(value, 0));
+    const written = set.documents.reduce((sum, { value }) => sum + sizeOf(value, sizes).count, 0);
+    const expanded = values.map((value) => sizeOf(value, sizes));
     if (expanded.some(({ height }) => height > limits.deepestNesting)) tooDeep(where());
-    const count = expanded.reduce((sum, { size }) => sum + size, 0);
-    if (count <= written * limits.mostExpandedTimes + limits.mostExpandedValues) return;
+    if (
+        expanded.reduce((sum, { count }) => sum + count, 0) <=
+        written * limits.mostExpandedTimes + limits.mostExpandedValues
+    )
+        return;
     const message = 'its references stand for millions of values: each repeats what others contain';
     fail('output-too-large', message, {
         where: where(),

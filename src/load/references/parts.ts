@@ -2,7 +2,7 @@
 import type { Diagnostic, DiagnosticCode, Place } from '../../diagnostics/index.ts';
 import type { Suggestions } from '../../diagnostics/nearest.ts';
 import type { SourceDocument } from '../document.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonValue, partOf } from '../json.ts';
 import { parsePointer } from '../pointer.ts';
 import type { FoundReferences } from './find.ts';
 
@@ -49,16 +49,10 @@ export interface DocumentSet {
     readonly expansion?: Expansion;
 }
 
-const { propertyIsEnumerable: holds } = Object.prototype;
-
 /** The value at a place of one document. */
 export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
     let value: JsonValue | undefined = document;
-    for (const key of parsePointer(pointer)) {
-        if (typeof value !== 'object' || value === null) return undefined;
-        // The length of an array is its own, but no part of it.
-        value = holds.call(value, key) ? (value as JsonObject)[key] : undefined;
-    }
+    for (const key of parsePointer(pointer)) value = partOf(value, key);
     return value;
 }
 

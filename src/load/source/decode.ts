@@ -15,7 +15,6 @@ interface Undecoded {
     readonly position?: Position;
 }
 
-/** Decodes the bytes of a description. */
 export function decodeText({ name, bytes }: Source): string {
     const decoded = decodeBytes(bytes);
     if (typeof decoded === 'string') return decoded;

@@ -48,7 +48,6 @@ export class KeptResponses {
         this.#kept.set(JSON.stringify([url, ...headers]), { url, ask, response });
     }
 
-    /** The last response to a URL. */
     responseTo(url: string): KeptResponse | undefined {
         return [...this.#kept.values()].find((one) => one.url === url)?.response;
     }

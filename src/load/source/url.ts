@@ -18,7 +18,6 @@ const accept =
  */
 const knownCodings: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'identity', '']);
 
-/** A request for a source, and its limits. */
 interface SourceRequest {
     /** The name of the source in messages. */
     readonly name: string;

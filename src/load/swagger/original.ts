@@ -5,7 +5,7 @@
 
 import { type Diagnostic, diagnose } from '../../diagnostics/index.ts';
 import { limits } from '../../limits.ts';
-import { type JsonObject, type JsonValue, mapObject, pick } from '../json.ts';
+import { type JsonObject, type JsonValue, mapObject, partOf, pick } from '../json.ts';
 import { escapeKey, localPointer, type Pointer, parsePointer, prefixesOf } from '../pointer.ts';
 import { isJsonObject, isObjectNode, type Located, type LocatedObject, Reader, stringField } from '../reader.ts';
 import type { References } from '../references/resolution.ts';
@@ -187,8 +187,7 @@ export class Original extends Reader {
         let origin: Pointer = '';
         for (const key of parsePointer(pointer)) {
             const around = this.#of(value);
-            const isContainer: boolean = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-            value = isContainer ? (value as JsonObject)[key] : undefined;
+            value = partOf(value, key);
             origin = around?.fields.get(key) ?? this.#of(value)?.pointer ?? below(origin, key);
         }
         for (const prefix of prefixesOf(origin)) if (this.lookUp(prefix) !== undefined) return prefix;

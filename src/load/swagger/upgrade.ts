@@ -15,7 +15,7 @@ import {
     unlessEmpty,
 } from '../json.ts';
 import { withoutFragment } from '../location.ts';
-import { type Pointer, prefixesOf } from '../pointer.ts';
+import { type Pointer, pointersIn, prefixesOf } from '../pointer.ts';
 import { type JoinedDescription, joinDocuments } from '../references/join.ts';
 import { type DocumentSet, placeAt, placeOfProblem } from '../references/parts.ts';
 import { Upgrade } from './context.ts';
@@ -174,12 +174,12 @@ function authenticationOf(scheme: JsonObject): JsonObject {
 function upgradeExtensions(upgraded: JsonObject, context: Upgrade): JsonObject {
     const extensions = pick(context.root.value, (key) => key.startsWith('x-'));
     if (context.waiting.length === 0) return extensions;
-    const places = firstPlaces(upgraded);
+    const places: ReadonlyMap<unknown, Pointer> = pointersIn(upgraded);
     const found = new Map<Pointer, JsonValue>();
     // The array grows during the loop, because such a schema may contain references.
     for (const { holder, target } of context.waiting) {
         const value = context.lookUp(target)?.value ?? null;
-        const place = places.get(context.schemas.madeOf(value) ?? null);
+        const place = places.get(context.schemas.madeOf(value));
         if (place !== undefined) holder.$ref = referenceTo(place);
         else if (target.startsWith('/x-') && ![...prefixesOf(target)].some((above) => found.has(above))) {
             found.set(target, context.schemas.upgrade(value));
@@ -187,18 +187,6 @@ function upgradeExtensions(upgraded: JsonObject, context: Upgrade): JsonObject {
     }
     const touched = new Set([...found.keys()].flatMap((pointer) => [...prefixesOf(pointer)]));
     return mapLocated({ value: extensions, pointer: '' }, (child) => withSchemas(child, found, touched));
-}
-
-/** The first place of each object in a description. */
-function firstPlaces(document: JsonObject): ReadonlyMap<JsonValue, Pointer> {
-    const places = new Map<JsonValue, Pointer>();
-    const visit = (value: JsonValue | undefined, pointer: Pointer): void => {
-        if (typeof value !== 'object' || value === null || places.has(value)) return;
-        places.set(value, pointer);
-        for (const [key, inner] of Object.entries(value)) visit(inner, below(pointer, key));
-    };
-    visit(document, '');
-    return places;
 }
 
 /** Copies a value along the paths to its schemas. A schema within another is part of that schema's copy. */

@@ -1,6 +1,5 @@
 /** Describes the error for which the library refuses a text. */
-import { nestingError } from '../nesting.ts';
-import type { SourceError } from '../parsed.ts';
+import { nestingError, type SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
 import { isClosing, type LooseLine, openAt, partners } from './marks.ts';
 import { belongsToNothing } from './reader.ts';

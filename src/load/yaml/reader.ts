@@ -3,8 +3,7 @@ import type * as JsYaml from 'js-yaml';
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import { nameError, nestingError } from '../nesting.ts';
-import type { Locator, SourceError } from '../parsed.ts';
+import { type Locator, nameError, nestingError, type SourceError } from '../parsed.ts';
 import { shortenText } from '../shown.ts';
 import { mergeTag, readPlainScalar, resolvedTags, stringTag, wholeTag } from './scalars.ts';
 

@@ -45,15 +45,10 @@ interface FileOfParts {
 
 export function divide({ banner, kinds, modulePath, tags }: Division): readonly GeneratedFile[] {
     const names = fileNamesOf(tags);
-    const placed = new Map<FileKind, readonly PlacedPart[]>();
-    for (const kind of fileKinds) {
-        placed.set(
-            kind,
-            (kinds.get(kind)?.parts ?? []).map((part) => ({ ...part, of: kind })),
-        );
-    }
-    const all = [...placed.values()].flat();
-    const declaring = findDeclaring(placed);
+    const all = fileKinds.flatMap((kind) =>
+        (kinds.get(kind)?.parts ?? []).map((part): PlacedPart => ({ ...part, of: kind })),
+    );
+    const declaring = findDeclaring(all);
     const owners = ownersOf(all, declaring);
     const files = filesOf(all, owners, names, kinds);
     const fileByPart = new Map([...files.values()].flatMap((file) => file.parts.map((part) => [part, file] as const)));
@@ -72,15 +67,14 @@ export function divide({ banner, kinds, modulePath, tags }: Division): readonly 
 }
 
 /** A name means the same in every file, but for the mocks, which take the names of what they replace. */
-function findDeclaring(placed: ReadonlyMap<FileKind, readonly PlacedPart[]>): Declaring {
-    const byName = new Map<FileKind, ReadonlyMap<string, PlacedPart>>();
-    for (const [kind, parts] of placed) {
-        byName.set(kind, new Map(parts.flatMap((part) => part.declared.map(({ name }) => [name, part] as const))));
-    }
+function findDeclaring(all: readonly PlacedPart[]): Declaring {
+    const byName = new Map<string, PlacedPart>(
+        all.flatMap((part) => part.declared.map(({ name }) => [`${part.of} ${name}`, part] as const)),
+    );
     const order = fileKinds.filter((kind) => kind !== 'mocks');
     return (name, { of }) => {
         for (const kind of [of, ...order]) {
-            const part = byName.get(kind)?.get(name);
+            const part = byName.get(`${kind} ${name}`);
             if (part !== undefined) return part;
         }
         return undefined;

@@ -80,7 +80,6 @@ function endsOfNames(text: string): ReadonlySet<number> {
     return new Set(declared.flatMap(({ name }) => name?.end ?? []));
 }
 
-/** What a part declares. */
 export function declaredIn(text: string): readonly DeclaredName[] {
     return declarationsIn(text).map(([, exported, keyword, name = '']) => ({
         name,

@@ -9,17 +9,10 @@ import { dirname, join, resolve } from 'node:path';
 import { foldersFrom } from '../../load/location.ts';
 import { importInstalled } from '../../user-modules/user-module.ts';
 import type { ProjectFiles } from '../project.ts';
-import type { CheckedProject, CheckRequest, CompilerError } from './check.ts';
-import { versionInstalled } from './installed.ts';
+import type { CheckRequest, CompilerError } from './check.ts';
+import { compilersAbove, type InstalledCompiler, majorOf } from './installed.ts';
 import { compilerProfiles, optionsFor } from './profiles.ts';
 import { internalName, nodeTypes, type OutputFile } from './program.ts';
-
-/** The package of a native compiler, in the folder that has it installed. */
-export interface NativeCompiler {
-    readonly name: string;
-    readonly version: string;
-    readonly folder: string;
-}
 
 export type NativeAnswer =
     | { readonly kind: 'accepted' }
@@ -30,17 +23,14 @@ export type NativeAnswer =
 const unknown: NativeAnswer = { kind: 'unknown' };
 
 /** Finds the native compiler of files by their paths. Undefined if any of them has another compiler, or none. */
-export function findNativeCompiler(paths: readonly string[], files: ProjectFiles): NativeCompiler | undefined {
+export function findNativeCompiler(paths: readonly string[], files: ProjectFiles): InstalledCompiler | undefined {
     const [first, ...others] = paths.map((path) => compilerOf(path, files));
     return others.every((one) => one?.folder === first?.folder && one?.name === first?.name) ? first : undefined;
 }
 
-function compilerOf(path: string, files: ProjectFiles): NativeCompiler | undefined {
-    for (const folder of foldersFrom(dirname(resolve(path === '' ? 'index.ts' : path)))) {
-        for (const name of ['typescript', '@typescript/native-preview']) {
-            const version = versionInstalled(name, folder, files);
-            if (version !== undefined && Number.parseInt(version, 10) >= 7) return { name, version, folder };
-        }
+function compilerOf(path: string, files: ProjectFiles): InstalledCompiler | undefined {
+    for (const compiler of compilersAbove(dirname(resolve(path === '' ? 'index.ts' : path)), files)) {
+        if (majorOf(compiler) >= 7) return compiler;
     }
     return undefined;
 }
@@ -89,7 +79,7 @@ interface NativeDiagnostic {
 const modules = new Map<string, Promise<NativeModule | undefined>>();
 
 /** Loads the interface of a compiler. No process starts. */
-export function loadNativeCompiler({ name, folder }: NativeCompiler): Promise<NativeModule | undefined> {
+export function loadNativeCompiler({ name, folder }: InstalledCompiler): Promise<NativeModule | undefined> {
     const key = `${folder} ${name}`;
     const known = modules.get(key) ?? importNative(name, folder);
     modules.set(key, known);
@@ -117,7 +107,7 @@ function isNative(found: unknown): found is NativeModule {
  * @throws The reason of the signal.
  */
 export async function checkNatively(
-    compiler: NativeCompiler,
+    compiler: InstalledCompiler,
     request: CheckRequest,
     seconds: number,
     signal?: AbortSignal,
@@ -153,8 +143,8 @@ interface NativeProgram {
 }
 
 function programsOf({ files, projects, profile = 'strictest', ...needs }: CheckRequest): readonly NativeProgram[] {
+    const { types, ...strictest } = optionsFor(compilerProfiles[profile], needs);
     const all = [...files.keys()];
-    const { types = [], ...strictest } = optionsFor(compilerProfiles[profile], needs);
     const ofAll = {
         ...strictest,
         module: 'esnext',
@@ -164,39 +154,34 @@ function programsOf({ files, projects, profile = 'strictest', ...needs }: CheckR
         types: withNode(Array.isArray(types) ? types : [], files),
     };
     return [
-        programOf(resolve('.'), { compilerOptions: ofAll }, files, all, strictest['declaration'] === true, undefined),
-        ...projects.map((project) => programOfProject(project, files)),
+        programOf(undefined, { compilerOptions: ofAll }, files, all, strictest['declaration'] === true),
+        ...projects.map(({ path = '', options, files: indexes }) => {
+            const own = indexes.flatMap((index) => files[index] ?? []);
+            const types = withNode(options.types ?? [], own);
+            const declaration = options.declaration === true;
+            const compilerOptions = {
+                ...ofEveryProgram,
+                composite: false,
+                incremental: false,
+                declaration,
+                ...(types.length === options.types?.length || types.length === 0 ? {} : { types }),
+            };
+            const config = { extends: asName(resolve(path)), compilerOptions, include: [], references: [] };
+            return programOf(path, config, files, indexes, declaration);
+        }),
     ];
 }
 
-function programOfProject({ path = '', options, files: indexes }: CheckedProject, files: readonly OutputFile[]) {
-    const own = indexes.flatMap((index) => files[index] ?? []);
-    const types = withNode(options.types ?? [], own);
-    const declaration = options.declaration === true;
-    const compilerOptions = {
-        ...ofEveryProgram,
-        composite: false,
-        incremental: false,
-        declaration,
-        ...(types.length === options.types?.length || types.length === 0 ? {} : { types }),
-    };
-    const config = { extends: asName(resolve(path)), compilerOptions, include: [], references: [] };
-    return programOf(dirname(resolve(path)), config, files, indexes, declaration, path);
-}
-
 function programOf(
-    folder: string,
+    project: string | undefined,
     config: object,
     files: readonly OutputFile[],
     indexes: readonly number[],
     declares: boolean,
-    project: string | undefined,
 ): NativeProgram {
-    const names = indexes.flatMap((index) => {
-        const file = files[index];
-        return file === undefined ? [] : [internalName(file)];
-    });
-    const path = asName(join(folder, `tsconfig.oasmith-${project === undefined ? 'strictest' : 'project'}.json`));
+    const [folder, name] = project === undefined ? [resolve('.'), 'strictest'] : [dirname(resolve(project)), 'project'];
+    const names = indexes.flatMap((index) => files[index] ?? []).map(internalName);
+    const path = asName(join(folder, `tsconfig.oasmith-${name}.json`));
     return { path, config: JSON.stringify({ ...config, files: names }), files: indexes, declares, project };
 }
 

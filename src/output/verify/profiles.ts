@@ -35,7 +35,6 @@ const browser = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] };
 /** The resolution of Node, which knows modules by their package.json and extension. */
 const node = { module: 'nodenext', moduleResolution: 'nodenext' };
 
-/** Flags that are on. */
 function enable(flags: string): CompilerProfile['compilerOptions'] {
     return Object.fromEntries(flags.split(/\s+/).map((flag) => [flag, true]));
 }

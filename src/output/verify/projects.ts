@@ -1,10 +1,9 @@
 /** The projects that generated files belong to, each with the options that its own compiler checks them with. */
 import { dirname, resolve } from 'node:path';
 import ts from '../../compiler/typescript.js';
-import { foldersFrom } from '../../load/location.ts';
 import { defaultsByModule, type Project, type ProjectFiles, projectOf, reporting, shownPath } from '../project.ts';
 import type { CheckedProject } from './check.ts';
-import { versionInstalled } from './installed.ts';
+import { compilersAbove, majorOf } from './installed.ts';
 import { ofEveryCheck } from './profiles.ts';
 
 const { JsxEmit, ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
@@ -61,9 +60,8 @@ function optionsOfProject({ content, isWhole }: Project, version: number | undef
 
 /** The major version of the compiler that is installed for a project. */
 function compilerVersion({ path }: Project, files: ProjectFiles): number | undefined {
-    for (const folder of foldersFrom(dirname(path))) {
-        const version = versionInstalled('typescript', folder, files);
-        if (version !== undefined) return Number.parseInt(version, 10);
+    for (const compiler of compilersAbove(dirname(path), files)) {
+        if (compiler.name === 'typescript') return majorOf(compiler);
     }
     return undefined;
 }

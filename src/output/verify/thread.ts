@@ -44,7 +44,6 @@ const betweenLooks = 100;
 
 export type Answer = Findings | CompilerFailure | GivenUp;
 
-/** The limits for an output. */
 export function limitsFor(files: readonly OutputFile[]): CheckLimits {
     const size = files.reduce((sum, { text }) => sum + text.length, 0) / 1_000_000;
     return {

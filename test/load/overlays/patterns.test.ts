@@ -1,6 +1,6 @@
 /** Patterns of `match()` and `search()`: what they accept is what an expression of ECMAScript accepts, in a bounded time. */
 import { describe, expect, test } from 'vitest';
-import { matchesPattern, parsePattern, searchesPattern } from '../../../src/load/overlays/patterns.ts';
+import { fitsPattern, parsePattern } from '../../../src/load/overlays/patterns.ts';
 import { Steps } from '../../../src/load/overlays/work.ts';
 import { randomOf } from './random-overlays.ts';
 
@@ -21,8 +21,8 @@ test.each<[pattern: string, matching: readonly string[], others: readonly string
 ])("'%s' is an I-Regexp", (pattern, matching, others) => {
     const parsed = parsePattern(pattern);
     if (parsed === undefined) throw new Error('it is none');
-    expect(matching.map((text) => matchesPattern(parsed, text, new Steps()))).toEqual(matching.map(() => true));
-    expect(others.map((text) => matchesPattern(parsed, text, new Steps()))).toEqual(others.map(() => false));
+    expect(matching.map((text) => fitsPattern(parsed, text, 'whole', new Steps()))).toEqual(matching.map(() => true));
+    expect(others.map((text) => fitsPattern(parsed, text, 'whole', new Steps()))).toEqual(others.map(() => false));
 });
 
 test.each([
@@ -73,8 +73,8 @@ describe('random patterns', () => {
             const whole = new RegExp(`^(?:${expression.source})$`, 'u');
             return texts.some(
                 (text) =>
-                    searchesPattern(parsed, text, new Steps()) !== expression.test(text) ||
-                    matchesPattern(parsed, text, new Steps()) !== whole.test(text),
+                    fitsPattern(parsed, text, 'part', new Steps()) !== expression.test(text) ||
+                    fitsPattern(parsed, text, 'whole', new Steps()) !== whole.test(text),
             );
         });
         expect(differing.map(({ pattern }) => pattern)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../src/load/json.ts';
 
-import { mapFieldsOf } from '../../../src/load/objects/kinds.ts';
+import { everyKind, type FieldType, holdsObjects } from '../../../src/load/objects/kinds.ts';
 import { objectsOf } from '../../../src/load/objects/tables.ts';
 import { findReferences, maps } from '../../../src/load/references/find.ts';
 
@@ -11,6 +11,15 @@ const $ref = 'other.yaml';
 
 function externalOf(value: JsonValue): readonly string[] {
     return findReferences(value, new URL('file:///api.yaml')).external.map(({ reference }) => reference);
+}
+
+/** The names of the fields in a description that hold objects by name. */
+function mapFieldsOf(outermost: FieldType): readonly string[] {
+    const isMap = (type: FieldType | undefined) =>
+        type?.form === 'map' || (holdsObjects(type) && type.form === 'object' && type.kind.named !== undefined);
+    return [...everyKind(outermost)].flatMap(({ fields }) =>
+        [...fields].flatMap(([field, type]) => (isMap(type) ? [field] : [])),
+    );
 }
 
 test('the fields whose keys are names are those of the tables of objects', () => {
