@@ -4,10 +4,9 @@ import { ExampleChecks } from '../examples/checks.ts';
 import { evaluate } from '../examples/evaluate.ts';
 import { planExamples } from '../examples/index.ts';
 import { type Judge, judgeBy } from '../examples/judge.ts';
-import { isJsonObject, type JsonValue } from '../load/json.ts';
-import { formatPointer, parsePointer } from '../load/pointer.ts';
+import type { JsonValue } from '../load/json.ts';
 import { field, isObjectNode, type LocatedObject } from '../load/reader.ts';
-import { valueAt } from '../load/references/parts.ts';
+import { operationsOfPaths } from '../operations/find.ts';
 import { type MediaType, mediaTypesOf } from '../operations/media-types.ts';
 import { bodyFormOf, cookieFormsOf, formOf, requestFormOf } from '../operations/request-forms.ts';
 import { addressOf } from '../operations/servers.ts';
@@ -99,7 +98,6 @@ export function serve(
 /** An operation of the description, with the methods that a client has for it. */
 interface DescribedOperation {
     readonly node: LocatedObject;
-    readonly pathItem: LocatedObject | undefined;
     readonly methods: readonly [Operation, ...Operation[]];
 }
 
@@ -112,15 +110,9 @@ function describedOperations(groups: readonly Group[], { reader }: CheckInput): 
         if (known === undefined) byPlace.set(key, [operation]);
         else known.push(operation);
     }
-    const objectAt = (pointer: string): LocatedObject | undefined => {
-        const value = valueAt(reader.document, pointer);
-        return isJsonObject(value) ? { value, pointer } : undefined;
-    };
     return [...byPlace.values()].flatMap((methods) => {
-        const [{ pointer }] = methods;
-        const node = objectAt(pointer);
-        const pathItem = objectAt(formatPointer(parsePointer(pointer).slice(0, -1)));
-        return node === undefined ? [] : [{ node, pathItem, methods }];
+        const node = reader.lookUp(methods[0].pointer);
+        return isObjectNode(node) ? [{ node, methods }] : [];
     });
 }
 
@@ -206,8 +198,10 @@ function formOfMediaType({ kind, schema }: MediaType): BodyForm {
 /** The paths of all servers, of the description and of its operations (OpenAPI 3.1.1, 4.8.5). */
 function prefixesOf(found: readonly DescribedOperation[], baseUrl: string, { reader }: CheckInput): readonly string[] {
     const silent = reader.silent;
-    const owners = [silent.root, ...found.flatMap(({ node, pathItem }) => [node, ...(pathItem ? [pathItem] : [])])];
-    const servers = owners.flatMap((owner) => silent.items(owner, 'servers')).filter(isObjectNode);
+    const served = new Set(found.map(({ node }) => node.pointer));
+    const described = operationsOfPaths(silent).filter(({ node }) => served.has(node.pointer));
+    const owners = new Set([silent.root, ...described.flatMap(({ node, pathItems }) => [node, ...pathItems])]);
+    const servers = [...owners].flatMap((owner) => silent.items(owner, 'servers')).filter(isObjectNode);
     const urls = servers
         .map(({ value }) => addressOf(value, undefined))
         .flatMap((address) => (address.kind === 'usable' ? [address.url] : []));

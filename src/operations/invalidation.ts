@@ -7,7 +7,7 @@ import { field, isArray, isJsonObject, type Reader } from '../load/reader.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, StaleQueries } from '../options/types.ts';
 import type { Group, Operation, StaleKey } from '../plan/model.ts';
-import type { Route } from './find.ts';
+import { anyOperationHas, type Route } from './find.ts';
 import type { GroupDraft } from './operations.ts';
 import { hasWildcards, Matcher } from './patterns.ts';
 import type { RuleLabels, Selection } from './selection.ts';
@@ -46,19 +46,9 @@ interface Rule {
 }
 
 /** Whether any mutation may make queries stale. */
-export function mayInvalidate({ invalidates, template, generationMode }: Options, { silent: reader }: Reader): boolean {
+export function mayInvalidate({ invalidates, template, generationMode }: Options, reader: Reader): boolean {
     if (template.layer === undefined || generationMode === 'schemas') return false;
-    return invalidates.size > 0 || hasExtensions(reader);
-}
-
-function hasExtensions(reader: Reader): boolean {
-    const hasOwn = (operation: unknown): boolean => isJsonObject(operation) && Object.hasOwn(operation, extension);
-    return reader.entries(reader.root, 'paths').some(({ node }) =>
-        Object.entries(reader.follow(node)?.value ?? {}).some(([key, value]) =>
-            // The operations of other methods are in a map of their own (OpenAPI 3.2, 4.9).
-            key === 'additionalOperations' && isJsonObject(value) ? Object.values(value).some(hasOwn) : hasOwn(value),
-        ),
-    );
+    return invalidates.size > 0 || anyOperationHas([extension], reader);
 }
 
 interface Description {
