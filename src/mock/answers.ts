@@ -1,8 +1,8 @@
 /** The answers that a description has for an operation. */
 import type { JsonValue } from '../load/json.ts';
 import { field, type LocatedObject, type Reader } from '../load/reader.ts';
-import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
-import { isExpected } from '../operations/response-headers.ts';
+import { describedValue, type MediaType, mediaTypesOf } from '../operations/media-types.ts';
+import { isExpected, isHeaderName } from '../operations/response-headers.ts';
 import { responsesOf } from '../operations/responses.ts';
 import { type DescribedItems, describedItems } from '../operations/sequence.ts';
 import type { HeaderReading } from '../plan/headers.ts';
@@ -89,14 +89,12 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
     const silent = reader.silent;
     return silent.entries(response, 'headers').flatMap(({ key: name, node }): AnswerHeader[] => {
         const header = silent.follow(node);
-        const context = { reader: silent, graph };
-        const [mediaType] = header === undefined ? [] : mediaTypesOf(header, context);
-        const schema = header && (mediaType === undefined ? schemaIn(header, 'schema', context) : mediaType.schema);
-        if (header === undefined || schema === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
+        if (header === undefined || !isHeaderName(name) || !isExpected(header, name)) return [];
+        const { mediaType, schema } = describedValue(header, { reader: silent, graph });
         const style = mediaType?.kind === 'json' ? 'json' : 'simple';
         const explode = field(header.value, 'explode') === true;
         const reading: HeaderReading = { kind: 'value', style, explode };
-        return isExpected(header, name) ? [{ name, reading, place: header.pointer, schema }] : [];
+        return schema === undefined ? [] : [{ name, reading, place: header.pointer, schema }];
     });
 }
 

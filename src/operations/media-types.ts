@@ -5,6 +5,7 @@ import { isObjectNode, type LocatedObject, type Reader } from '../load/reader.ts
 import { pascalCase } from '../names/identifiers.ts';
 import type { Pointer, Reading, Result, Type } from '../plan/model.ts';
 import { describesBytes, isTextType } from '../schema/content.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ValueType, valueTypesOf } from '../schema/value-types.ts';
 import { unknown } from '../types/algebra.ts';
@@ -80,11 +81,8 @@ const knownMediaTypes = new WeakMap<Reader, Map<Pointer, readonly MediaType[]>>(
 
 /** The media types of a `content` map, in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: ReadingContext): readonly MediaType[] {
-    const known = knownMediaTypes.get(context.reader) ?? new Map<Pointer, readonly MediaType[]>();
-    knownMediaTypes.set(context.reader, known);
-    const found = known.get(owner.pointer) ?? readMediaTypes(owner, context);
-    known.set(owner.pointer, found);
-    return found;
+    const known = makeOnce(knownMediaTypes, context.reader, () => new Map<Pointer, readonly MediaType[]>());
+    return makeOnce(known, owner.pointer, () => readMediaTypes(owner, context));
 }
 
 /** A key that is no media type is left out. If there is no other, it may be of any media type, as its schema says. */
@@ -107,8 +105,17 @@ function readMediaTypes(owner: LocatedObject, context: ReadingContext): readonly
     });
 }
 
+/** A parameter or a header is described by `schema`, or by the one media type of its `content` (OpenAPI 3.1.1, Parameter Object, Header Object). */
+export function describedValue(
+    node: LocatedObject,
+    context: ReadingContext,
+): { readonly mediaType: MediaType | undefined; readonly schema: SchemaNode | undefined } {
+    const [mediaType] = mediaTypesOf(node, context);
+    return { mediaType, schema: mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema };
+}
+
 /** The schema in a field of a part of an operation. */
-export function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
+function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
     const found = reader.child(part, key);
     return found && graph.child(found.value, found.pointer);
 }

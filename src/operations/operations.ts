@@ -12,11 +12,11 @@ import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
 import { firstByPlace, type Route } from './find.ts';
-import { checkOperationNames } from './given-names.ts';
 import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
+    checkOperationNames,
     createNamer,
     type GroupNames,
     type OperationNames,

@@ -25,11 +25,9 @@ export interface OperationLabels {
     readonly path: string | undefined;
 }
 
-/** What rules call an operation of the paths: its operationId, its method and path as in `GET /pets`, and its tags. */
-export interface RuleLabels {
-    readonly operationId: string | undefined;
+/** What rules call an operation of the paths: its operationId, its tags, and its method and path as in `GET /pets`. */
+export interface RuleLabels extends Omit<OperationLabels, 'path'> {
     readonly place: string;
-    readonly tags: readonly string[];
 }
 
 /** Names and patterns, by field. */
@@ -69,12 +67,17 @@ export function matchersOf({ tags, operationIds, paths }: Entries): Matchers {
 }
 
 /** The entries that match the tags, the operationId or the path of an operation, by `entryKey`. One is enough. */
-export function matchesIn(matchers: Matchers, { tags, operationId, path }: OperationLabels): readonly string[] {
-    const names = { tags, operationIds: [operationId ?? []].flat(), paths: [path ?? []].flat() };
+export function matchesIn(matchers: Matchers, labels: OperationLabels): readonly string[] {
+    const names = namesByField(labels);
     // Test all: an entry that matches is not a mistake, whatever else matches.
     return selectingFields.flatMap((field) =>
         names[field].flatMap((name) => matchers[field].matching(name).map((entry) => entryKey(field, entry))),
     );
+}
+
+/** What entries of each field may name. */
+export function namesByField({ tags, operationId, path }: OperationLabels) {
+    return { tags, operationIds: [operationId ?? []].flat(), paths: [path ?? []].flat() };
 }
 
 /** An entry with its field. */
