@@ -177,10 +177,10 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
     joined: addAll,
     secret: addAll,
     // The rest of a value is looked at by the judge.
-    withDefaults: ([check], { add }) => add(planOf(check)),
+    withDefaults: addFirst,
     allFilled: addAll,
-    fromTexts: ([check], { add }) => add(planOf(check)),
-    unevaluated: ([check], { add }) => add(planOf(check)),
+    fromTexts: addFirst,
+    unevaluated: addFirst,
     ifString: addAll,
     orText: addAll,
     ifObject: ([check], { demand }) => {
@@ -188,9 +188,9 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
         if (plan.kind === 'call') addMembers(demand, membersIn(plan.function, plan.values));
     },
     nullable: ([part], adding) => addChoice([planOf(part), leafCheck('isNull')], adding),
-    anyOf: (values, adding) => addChoice(values.map(planOf), adding),
-    anyJoined: (values, adding) => addChoice(values.map(planOf), adding),
-    anyFilled: (values, adding) => addChoice(values.map(planOf), adding),
+    anyOf: addAny,
+    anyJoined: addAny,
+    anyFilled: addAny,
     oneOf: (values, adding) => {
         const options = values.map(planOf);
         const chosen = adding.source.choose(options);
@@ -223,16 +223,10 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
         limitTypes(demand, ['string']);
         limitLength(demand, numberOf(least), numberOf(most));
     },
-    textLike: ([pattern], { demand }) => {
-        limitTypes(demand, ['string']);
-        demand.patterns.push(textOf(pattern));
-    },
-    costlyText: ([pattern], { demand }) => {
-        limitTypes(demand, ['string']);
-        demand.patterns.push(textOf(pattern));
-    },
-    pattern: ([pattern], { demand }) => void demand.patterns.push(textOf(pattern)),
-    costlyPattern: ([pattern], { demand }) => void demand.patterns.push(textOf(pattern)),
+    textLike: addTextLike,
+    costlyText: addTextLike,
+    pattern: addPattern,
+    costlyPattern: addPattern,
     minLength: ([limit], { demand }) => limitLength(demand, numberOf(limit), undefined),
     maxLength: ([limit], { demand }) => limitLength(demand, undefined, numberOf(limit)),
     format: ([format], { demand }) => void demand.formats.push(textOf(format)),
@@ -292,6 +286,23 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
 
 function addAll(values: readonly CheckValue[], { add }: Adding): void {
     for (const value of values) add(planOf(value));
+}
+
+function addFirst([value]: readonly CheckValue[], { add }: Adding): void {
+    add(planOf(value));
+}
+
+function addAny(values: readonly CheckValue[], adding: Adding): void {
+    addChoice(values.map(planOf), adding);
+}
+
+function addTextLike(values: readonly CheckValue[], adding: Adding): void {
+    limitTypes(adding.demand, ['string']);
+    addPattern(values, adding);
+}
+
+function addPattern([pattern]: readonly CheckValue[], { demand }: Adding): void {
+    demand.patterns.push(textOf(pattern));
 }
 
 function addChoice(options: readonly CheckPlan[], { source, add }: Adding): void {

@@ -25,12 +25,7 @@ export function* numberCandidates(demand: Demand, making: Making, isInteger: boo
     if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
 }
 
-interface Named {
-    /** The name of the property. */
-    readonly name: string | undefined;
-    readonly offset: number;
-    readonly variety?: number | undefined;
-}
+type Named = Pick<Place, 'name' | 'offset' | 'variety'>;
 
 export function textDemand(demand: Demand, { name, offset, variety }: Named): TextDemand {
     const { minLength, maxLength, origins } = demand;
@@ -45,7 +40,7 @@ export function textDemand(demand: Demand, { name, offset, variety }: Named): Te
         contentMediaType: first(({ contentMediaType }) => contentMediaType),
         name,
         offset,
-        ...(variety !== undefined && { variety }),
+        variety,
     };
 }
 
@@ -59,7 +54,7 @@ export function numberDemand(demand: Demand, { name, offset, variety }: Named, i
         formats: formatsOf(demand),
         name,
         offset,
-        ...(variety !== undefined && { variety }),
+        variety,
     };
 }
 

@@ -17,7 +17,7 @@ export interface NumberDemand {
     /** What is added to the seed. */
     readonly offset: number;
     /** How many different numbers there should be at least, if any number is not enough. */
-    readonly variety?: number;
+    readonly variety?: number | undefined;
 }
 
 /** A limit (JSON Schema Validation, 6.2.2 to 6.2.5). */

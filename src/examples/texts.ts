@@ -27,7 +27,7 @@ export interface TextDemand {
     /** What is added to the seed. */
     readonly offset: number;
     /** How many different texts there should be at least; three if it is not said. */
-    readonly variety?: number;
+    readonly variety?: number | undefined;
 }
 
 /** Whether a text is all that is demanded. */

@@ -7,7 +7,7 @@ import { type Judge, judgeBy } from '../examples/judge.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, isObjectNode, type LocatedObject } from '../load/reader.ts';
 import { operationsOfPaths } from '../operations/find.ts';
-import { type MediaType, mediaTypesOf } from '../operations/media-types.ts';
+import { bodyRules, type MediaType, mediaTypesOf } from '../operations/media-types.ts';
 import { bodyFormOf, cookieFormsOf, formOf, requestFormOf } from '../operations/request-forms.ts';
 import { addressOf } from '../operations/servers.ts';
 import type { CheckPlan } from '../plan/checks.ts';
@@ -178,21 +178,8 @@ function bodiesOf({ node, methods }: DescribedOperation, checks: ExampleChecks, 
 }
 
 function formOfMediaType({ kind, schema }: MediaType): BodyForm {
-    switch (kind) {
-        case 'json':
-        case 'text':
-            return { kind };
-        case 'multipart':
-        case 'urlencoded':
-            return formOf(kind, schema === undefined ? [] : [schema]);
-        case 'anyText':
-            return { kind: 'text' };
-        case 'any':
-        case 'binary':
-            return { kind: 'bytes' };
-        default:
-            return kind satisfies never;
-    }
+    if (kind === 'multipart' || kind === 'urlencoded') return formOf(kind, schema === undefined ? [] : [schema]);
+    return { kind: bodyRules[kind].form };
 }
 
 /** The paths of all servers, of the description and of its operations (OpenAPI 3.1.1, 4.8.5). */

@@ -22,25 +22,16 @@ const questions = {
     realPath: (path: string): string => String(disk.realpath?.(path)),
     target: (path: string): string | Promise<string> => followLinks(path).catch(() => 'none'),
     /** The names in a folder, without those of modules, of which none decides on an output. */
-    names: (folder: string): string => {
-        try {
-            return namesOf(readdirSync(folder));
-        } catch {
-            return 'none';
-        }
-    },
+    names: (folder: string): string => answerNames(folder, namesOf),
     /** The modules in a folder of an output, and what those are that it did not write. */
-    modules: (folder: string): string => {
-        try {
-            return readdirSync(folder)
+    modules: (folder: string): string =>
+        answerNames(folder, (names) =>
+            names
                 .filter((name) => name.endsWith('.ts'))
                 .map((name) => `${name} ${lstatSync(join(folder, name)).isFile()}`)
                 .sort()
-                .join('\n');
-        } catch {
-            return 'none';
-        }
-    },
+                .join('\n'),
+        ),
 } as const satisfies Readonly<Record<string, (path: string) => string | Promise<string>>>;
 
 export type Question = keyof typeof questions;
@@ -125,33 +116,20 @@ export class Looks {
 
 /** Files of a project that note what is seen of them. */
 export function seenFiles(files: ProjectFiles, looks: Looks): ProjectFiles {
-    const { directoryExists, realpath } = files;
+    const { readFile, fileExists, directoryExists, realpath } = files;
+    const noting =
+        <Answer>(question: Question, ask: (path: string) => Answer, textOf: (answer: Answer) => string = String) =>
+        (path: string): Answer => {
+            const answer = ask(path);
+            looks.see(question, path, textOf(answer));
+            return answer;
+        };
     return {
         ...files,
-        readFile: (path) => {
-            const text = files.readFile(path);
-            looks.see('text', path, answerText(text));
-            return text;
-        },
-        fileExists: (path) => {
-            const found = files.fileExists(path);
-            looks.see('isFile', path, String(found));
-            return found;
-        },
-        ...(directoryExists && {
-            directoryExists: (path: string) => {
-                const found = directoryExists(path);
-                looks.see('isFolder', path, String(found));
-                return found;
-            },
-        }),
-        ...(realpath && {
-            realpath: (path: string) => {
-                const found = realpath(path);
-                looks.see('realPath', path, found);
-                return found;
-            },
-        }),
+        readFile: noting('text', readFile, answerText),
+        fileExists: noting('isFile', fileExists),
+        ...(directoryExists && { directoryExists: noting('isFolder', directoryExists) }),
+        ...(realpath && { realpath: noting('realPath', realpath) }),
     };
 }
 
@@ -207,10 +185,18 @@ function namesOf(names: readonly string[]): string {
         .join('\n');
 }
 
+function answerNames(folder: string, textOf: (names: readonly string[]) => string): string {
+    try {
+        return textOf(readdirSync(folder));
+    } catch {
+        return 'none';
+    }
+}
+
 function answerText(text: string | undefined): string {
     return text === undefined ? 'none' : hashOf(text);
 }
 
-function isFile(path: string): boolean {
+export function isFile(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

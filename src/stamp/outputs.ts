@@ -1,6 +1,6 @@
 /** What is at the paths of an output: what an earlier run has written, what a formatter has made of that, or something else. */
-import { statSync } from 'node:fs';
 import { hashOfFile } from './hash.ts';
+import { isFile } from './looks.ts';
 import type { StampedFile } from './stamp.ts';
 
 export interface FoundFile {
@@ -17,11 +17,7 @@ export function findWritten(files: readonly StampedFile[]): readonly FoundFile[]
     return files.map((file): FoundFile => {
         const { path, once, written, formatted } = file;
         const found = once ? written : hashOfFile(path);
-        if (found === undefined || (once && !isThere(path))) return { path, state: 'missing', written, found: '' };
+        if (found === undefined || (once && !isFile(path))) return { path, state: 'missing', written, found: '' };
         return { path, state: found === written || found === formatted ? 'same' : 'differs', written, found };
     });
-}
-
-function isThere(path: string): boolean {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
