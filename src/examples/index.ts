@@ -31,7 +31,7 @@ import type { Reason } from './reasons.ts';
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
 
 /** What a body is, before its example is made. */
-interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'operation'> {
+export interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'operation'> {
     readonly name: string;
     /** The name, if another operation has that one. */
     readonly longName: string;
@@ -40,16 +40,25 @@ interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'oper
     readonly plan: CheckPlan;
 }
 
+/** Finds what examples are wanted of, beside types. */
+export type FindExamples = (checks: ExampleChecks) => {
+    readonly bodies: readonly PlannedBody[];
+    readonly headers: readonly PlannedHeader[];
+};
+
 /** Makes the examples of all declared types, and of what operations send and receive. */
 export function planExamples(
     declarations: readonly Declaration[],
     groups: readonly Group[],
     input: CheckInput,
+    find: FindExamples = (checks) => ({
+        bodies: groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input))),
+        headers: plannedHeaders(groups, checks, input),
+    }),
 ): Examples {
     const checks = new ExampleChecks(input);
     const declared = declareAll(declarations, checks, input);
-    const bodies = groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input)));
-    const headers = plannedHeaders(groups, checks, input);
+    const { bodies, headers } = find(checks);
     const named = [...checks.named()];
     const judge = judgeBy(named);
     const maker = new ExampleMaker({

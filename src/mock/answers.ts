@@ -1,4 +1,6 @@
 /** The answers that a description has for an operation. */
+import type { ExampleChecks } from '../examples/checks.ts';
+import type { PlannedBody } from '../examples/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, type LocatedObject, type Reader } from '../load/reader.ts';
 import { describedValue, type MediaType, mediaTypesOf } from '../operations/media-types.ts';
@@ -6,7 +8,6 @@ import { isExpected, isHeaderName } from '../operations/response-headers.ts';
 import { responsesOf } from '../operations/responses.ts';
 import { type DescribedItems, describedItems } from '../operations/sequence.ts';
 import type { HeaderReading } from '../plan/headers.ts';
-import type { Operation } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from '../types/algebra.ts';
 import type { CheckInput } from '../validators/find.ts';
@@ -98,29 +99,31 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
     });
 }
 
+/** The answers of an operation, by its method and path. */
+interface DescribedAnswers {
+    readonly method: string;
+    readonly name: string;
+    readonly answers: readonly Answer[];
+}
+
 /**
- * For each content, an operation that has nothing else. Examples are made for what operations of clients read; a server
- * has them for everything that is described.
- *
- * @param operation Any operation, whose other fields do not matter.
+ * The examples of all contents and headers, each to be found by its place. Examples are made for what operations of clients read; a
+ * server has them for everything that is described.
  */
-export function exampleCarriers(answers: readonly Answer[], operation: Operation, name: string): readonly Operation[] {
-    const carrier = (place: string, status: string, sources: readonly SchemaNode[], isItem: boolean): Operation => ({
-        ...operation,
-        name,
-        pointer: place,
-        body: undefined,
-        errorResponses: [],
-        result: {
-            ...operation.result,
-            bodies: [{ status, type: unknown, reading: 'json', others: [], sources }],
-            sequence: isItem ? { format: 'jsonLines', item: unknown, sources, mediaTypes: [] } : undefined,
-        },
-    });
+export function examplesOfAnswers(
+    { method, name, answers }: DescribedAnswers,
+    checks: ExampleChecks,
+    { direction }: CheckInput,
+): readonly PlannedBody[] {
+    const planned = (place: string, status: string, schema: SchemaNode | undefined, isItem: boolean): PlannedBody => {
+        const sources = schema === undefined ? [] : [schema];
+        const own = `${method} ${name}${isItem ? 'Item' : 'Response'}`;
+        const plan = checks.find(sources, direction);
+        const of = isItem ? 'item' : 'response';
+        return { of, status, type: unknown, operation: place, name: own, longName: own, sources, direction, plan };
+    };
     return answers.flatMap(({ status, contents, headers }) => [
-        ...contents.map(({ place, schema, format }) =>
-            carrier(place, status, schema === undefined ? [] : [schema], format !== undefined),
-        ),
-        ...headers.map(({ place, schema }) => carrier(place, status, [schema], false)),
+        ...contents.map(({ place, schema, format }) => planned(place, status, schema, format !== undefined)),
+        ...headers.map(({ place, schema }) => planned(place, status, schema, false)),
     ]);
 }

@@ -2,7 +2,7 @@
 
 import { ExampleChecks } from '../examples/checks.ts';
 import { evaluate } from '../examples/evaluate.ts';
-import { planExamples } from '../examples/index.ts';
+import { type FindExamples, planExamples } from '../examples/index.ts';
 import { type Judge, judgeBy } from '../examples/judge.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, isObjectNode, type LocatedObject } from '../load/reader.ts';
@@ -11,14 +11,14 @@ import { bodyRules, type MediaType, mediaTypesOf } from '../operations/media-typ
 import { bodyFormOf, cookieFormsOf, formOf, requestFormOf } from '../operations/request-forms.ts';
 import { addressOf } from '../operations/servers.ts';
 import type { CheckPlan } from '../plan/checks.ts';
-import type { BodyExample, ExamplePlan } from '../plan/examples.ts';
+import type { BodyExample, ExamplePlan, Examples } from '../plan/examples.ts';
 import type { Declaration, Group, Operation } from '../plan/model.ts';
 import { type CookieReader, cookieReader } from '../runtime/handlers/cookies.ts';
 import type { BodyForm, RequestForm, RequestPlace } from '../runtime/requests/forms.ts';
 import { byText } from '../runtime/requests/paths.ts';
 import { isOnly } from '../schema/value-types.ts';
 import type { CheckInput } from '../validators/find.ts';
-import { type Answer, answersOf, exampleCarriers } from './answers.ts';
+import { type Answer, answersOf, examplesOfAnswers } from './answers.ts';
 
 /** A described API, ready to be served. */
 export interface ServedApi {
@@ -55,7 +55,7 @@ export class ExamplesByPlace {
     readonly #bodies: ReadonlyMap<string, BodyExample>;
     readonly #schemas: ReadonlyMap<string, ExamplePlan | undefined>;
 
-    constructor({ schemas, bodies }: ReturnType<typeof planExamples>) {
+    constructor({ schemas, bodies }: Examples) {
         this.#bodies = new Map(bodies.map((body) => [body.operation, body]));
         this.#schemas = new Map(schemas.map(({ key, plan }) => [key, plan]));
     }
@@ -87,11 +87,15 @@ export function serve(
     const checks = new ExampleChecks(input);
     const found = describedOperations(groups, input);
     const operations = found.map((one) => servedOperation(one, checks, input));
+    const findExamples: FindExamples = (own) => {
+        const all = operations.flatMap((one) => examplesOfAnswers(one, own, input));
+        return { bodies: [...new Map(all.map((one) => [one.operation, one])).values()], headers: [] };
+    };
     return {
         prefixes: prefixesOf(found, baseUrl, input),
         operations: operations.toSorted((left, right) => byText(left.form.path, right.form.path)),
         judge: judgeBy([...checks.named()]),
-        examples: new ExamplesByPlace(planExamples(declarations, carriersOf(groups, operations), input)),
+        examples: new ExamplesByPlace(planExamples(declarations, groups, input, findExamples)),
     };
 }
 
@@ -200,15 +204,4 @@ function prefixesOf(found: readonly DescribedOperation[], baseUrl: string, { rea
 function pathOfUrl(url: string): string {
     const local = 'http://localhost/';
     return URL.canParse(url, local) ? new URL(url, local).pathname.replace(/\/+$/, '') : '';
-}
-
-/** Operations that have nothing but one body each: the example of each is found by its place. */
-function carriersOf(groups: readonly Group[], operations: readonly ServedOperation[]): readonly Group[] {
-    const [group] = groups;
-    const [operation] = group?.operations ?? [];
-    if (group === undefined || operation === undefined) return [];
-    const carriers = operations.flatMap(({ name, method, answers }) =>
-        exampleCarriers(answers, operation, `${method} ${name}`),
-    );
-    return [{ ...group, operations: [...new Map(carriers.map((carrier) => [carrier.pointer, carrier])).values()] }];
 }
