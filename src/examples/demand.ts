@@ -22,13 +22,11 @@ export interface MembersDemand {
     readonly rest: CheckPlan | 'closed' | undefined;
 }
 
-/** What one schema says of the items of an array. */
 interface ItemsDemand {
     readonly first: readonly CheckPlan[];
     readonly others: CheckPlan | undefined;
 }
 
-/** All that is demanded of one value. */
 export interface Demand {
     readonly types: ReadonlySet<ValueKind> | undefined;
     readonly listed: readonly JsonValue[] | undefined;
@@ -67,7 +65,6 @@ export type NamedPlan = Extract<CheckPlan, { readonly kind: 'named' }>;
 export interface DemandSource {
     /** The schemas that a check was made for, the outer ones first. */
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
-    /** Chooses one of several options. */
     readonly choose: (options: readonly CheckPlan[]) => CheckPlan;
 }
 
@@ -171,7 +168,6 @@ function limitTypes(demand: OpenDemand, kinds: readonly ValueKind[]): void {
 
 type Row = (values: readonly CheckValue[], adding: Adding) => void;
 
-/** What each check demands. */
 const rows: Readonly<Record<CheckFunction, Row>> = {
     all: addAll,
     joined: addAll,

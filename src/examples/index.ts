@@ -207,7 +207,6 @@ function declareAll(
     return new Map(all.map((one) => [one.key, one]));
 }
 
-/** The bodies of an operation that have a value. */
 function bodiesOf(
     operation: Operation,
     group: Group,

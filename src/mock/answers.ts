@@ -36,7 +36,6 @@ export interface Content {
     readonly given: ReadonlyMap<string, JsonValue>;
 }
 
-/** A header of an answer. */
 export interface AnswerHeader {
     readonly name: string;
     readonly reading: HeaderReading;
@@ -44,7 +43,6 @@ export interface AnswerHeader {
     readonly schema: SchemaNode;
 }
 
-/** All answers of an operation. */
 export function answersOf(operation: LocatedObject, input: CheckInput): readonly Answer[] {
     const context = { graph: input.graph, reader: input.reader.silent };
     return responsesOf(operation, context).map(({ status, covers, node }) => {

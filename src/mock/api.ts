@@ -38,7 +38,6 @@ export interface ServedOperation {
     readonly readCookies: CookieReader;
     /** What values of parameters must be, by place and name. */
     readonly parameters: readonly ParameterCheck[];
-    /** What bodies must be. */
     readonly bodies: ReadonlyMap<BodyForm, CheckPlan>;
     readonly answers: readonly Answer[];
 }
@@ -144,7 +143,6 @@ function servedOperation(found: DescribedOperation, checks: ExampleChecks, input
     };
 }
 
-/** A path as the description writes it. */
 function pathOf({ path }: Operation): string {
     return path.map((part) => (part.kind === 'text' ? part.text : `{${part.parameter.name}}`)).join('');
 }

@@ -131,7 +131,6 @@ function pathItemsIn(entries: readonly PathEntry[], reader: Reader): (PathEntry 
     });
 }
 
-/** The selected operations of a path. */
 function selectOperations(
     pathItems: readonly LocatedObject[],
     place: OperationPlace,

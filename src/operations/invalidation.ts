@@ -45,7 +45,6 @@ interface Rule {
     readonly refuse: (problem: Problem) => void;
 }
 
-/** Whether any mutation may make queries stale. */
 export function mayInvalidate({ invalidates, template, generationMode }: Options, reader: Reader): boolean {
     if (template.layer === undefined || generationMode === 'schemas') return false;
     return invalidates.size > 0 || anyOperationHas([extension], reader);
@@ -255,7 +254,6 @@ function describe({ queries, mutations }: Candidate): string {
     return mutations.length > 0 ? 'it is a mutation' : 'it gives a stream, which has no query';
 }
 
-/** The keys of what mutations make stale. */
 class StaleKeys {
     readonly #groups: readonly Group[];
     readonly #hasInstances: boolean;

@@ -16,7 +16,6 @@ import { translateBody, translateValue } from '../types/nulls.ts';
 interface BodyRule {
     /** Its word in names. */
     readonly word: string;
-    /** How to read such a body. */
     readonly reading: Exclude<Reading, 'nothing'>;
     /** What such a body is beside bodies of other kinds. */
     readonly form: 'json' | 'text' | 'bytes';
@@ -54,7 +53,6 @@ export function isTyped({ kind }: MediaType): boolean {
     return kind === 'json' || kind === 'urlencoded' || kind === 'multipart';
 }
 
-/** The type of bytes. */
 export const blob: Type = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
@@ -114,13 +112,11 @@ export function describedValue(
     return { mediaType, schema: mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema };
 }
 
-/** The schema in a field of a part of an operation. */
 function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
     const found = reader.child(part, key);
     return found && graph.child(found.value, found.pointer);
 }
 
-/** The schemas of media types, and of their items. */
 export function schemasIn(mediaTypes: readonly MediaType[]): SchemaNode[] {
     return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }

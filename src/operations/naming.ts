@@ -31,13 +31,10 @@ export interface ClientNaming {
     readonly hasErrorsByGroup?: boolean;
     /** The responses whose headers are read; undefined if none are. */
     readonly headers?: DescribedHeaders | undefined;
-    /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
     readonly hasResources?: boolean;
-    /** Whether a mutation may make queries stale. */
     readonly hasStale?: boolean;
-    /** Whether there are functions that give the URLs of operations. */
     readonly hasUrls?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
     readonly lacksPages?: boolean;

@@ -30,7 +30,6 @@ const contentType = 'content-type';
 /** The names of a value's members that every object has. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-/** Whether an operation has a response of which any header is read. */
 export function describesHeaders({ node }: Route, wanted: DescribedHeaders, context: TypeContext): boolean {
     const silent = { ...context, reader: context.reader.silent };
     return responsesOf(node, silent).some(

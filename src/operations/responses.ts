@@ -88,7 +88,6 @@ export function describesErrors({ node: operation, method }: Route, context: Typ
         .some((one) => one.schema !== undefined || isText(one));
 }
 
-/** The body of an error response. */
 type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText' | 'mediaType'>;
 
 /** Creates the function that reads the error responses of an operation. Operations share most of these. */

@@ -30,7 +30,6 @@ export interface RuleLabels extends Omit<OperationLabels, 'path'> {
     readonly place: string;
 }
 
-/** Names and patterns, by field. */
 type Entries = Options['exclude'];
 
 /** The matchers of one of the two options, by field. */
@@ -43,7 +42,6 @@ export class Selection {
     readonly names: GivenNames;
     /** The path operations excluded so far. */
     readonly leftOut: LeftOut[] = [];
-    /** What rules may call these. */
     readonly unselected: RuleLabels[] = [];
     readonly #includesAll: boolean;
 
@@ -85,7 +83,6 @@ export function entryKey(field: keyof Entries, entry: string): string {
     return `${field} ${entry}`;
 }
 
-/** The verbs of the messages, by field. */
 const verbs = {
     tags: 'has a tag',
     operationIds: 'has the operationId',

@@ -18,7 +18,6 @@ export const fromServers = 'servers';
 export interface Servers {
     /** The prefix of every path: the value of the option, or the URL of the first server. */
     readonly baseUrl: string;
-    /** The servers that operations use instead. */
     readonly others: readonly OtherServer[];
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly nameOf: (operation: Route) => string | undefined;
@@ -78,7 +77,6 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
     };
 }
 
-/** The first server with an absolute URL. */
 export function absoluteServer({ reader }: TypeContext): string | undefined {
     const addresses = reader.silent.items(reader.root, 'servers').map(({ value }) => addressOf(value, undefined));
     return addresses
@@ -168,7 +166,6 @@ export type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
 
-/** A variable in the URL of a server. */
 export const variablePattern = /\{([^{}]*)\}/g;
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */

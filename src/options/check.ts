@@ -145,7 +145,6 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
     }
 }
 
-/** Editors show the description of each value. */
 function choiceSchema(values: Meanings, aliases: Meanings = {}): Schema {
     return {
         type: 'string',

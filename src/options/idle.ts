@@ -85,7 +85,6 @@ function isGiven(path: string, given: ReadonlySet<string>): boolean {
     return given.has(path) || given.has(path.replace(/\..*/, ''));
 }
 
-/** The value of an option, or of a part of one. */
 function valueAt(path: string, options: Options): unknown {
     return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), options);
 }

@@ -70,7 +70,6 @@ export function checkPattern(given: unknown, names: Naming): readonly Finding[] 
     return [{ given, reason, allowed: wildcardRule, ...suggestionOf(wildcardFor(given)) }];
 }
 
-/** An array of names that may have wildcards. */
 export function patternList(names: Naming): Form {
     return arrayOf({
         check: (given) => checkPattern(given, names),
@@ -103,7 +102,6 @@ export function checkNamed(
     );
 }
 
-/** The schema of a string that is no regular expression. */
 export function plainSchema(names: Naming): Schema {
     return { not: { anyOf: signsFor(names).map(({ source }) => ({ pattern: source })) } };
 }

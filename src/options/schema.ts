@@ -150,7 +150,6 @@ const rulesOfTemplates = [...leafRows].flatMap(
     },
 );
 
-/** One rule for all values that require the same layers. */
 function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>): readonly OptionRule[] {
     const all = Object.entries(ofLayers);
     const kinds = new Map(all.map(([, layers]) => [layers.join(), layers]));

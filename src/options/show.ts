@@ -34,7 +34,6 @@ export function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
-/** A string that is not only white space. */
 export const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
 export function checkWith(isValid: (given: unknown) => boolean, allowed: string): Check {
@@ -46,7 +45,6 @@ export const trueOrFalse: Form = {
     schema: { type: 'boolean' },
 };
 
-/** A string that is not only white space. */
 export function filled(allowed: string): Form {
     return { check: checkWith(isFilled, allowed), schema: filledString };
 }

@@ -26,7 +26,6 @@ const fields = {
 
 const allowed = `true, false or an object with ${join(Object.keys(fields), 'and')}`;
 
-/** Every error in the value of the option. */
 export function checkValidators(given: unknown): readonly Finding[] {
     if (typeof given === 'boolean') return [];
     if (!isRecord(given)) return [{ given, allowed }];

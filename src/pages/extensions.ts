@@ -20,7 +20,6 @@ const extensions: Readonly<Record<string, (value: JsonObject) => ExtensionReadin
     'x-redocly-pagination': readRedocly,
 };
 
-/** Whether any operation may have pages. */
 export function mayHavePages({ pagination, generationMode }: Options, reader: Reader): boolean {
     if (generationMode === 'schemas') return false;
     return pagination.rules.length > 0 || (pagination.extensions && anyOperationHas(Object.keys(extensions), reader));

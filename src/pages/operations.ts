@@ -87,7 +87,6 @@ export class PageRules {
         }
     }
 
-    /** The first rule with an entry that matches. */
     #indexOf(labels: OperationLabels): number | undefined {
         const keys = matchesIn(this.#matchers, labels);
         const index = keys

@@ -26,7 +26,6 @@ export interface PageFields {
     readonly named: ReadonlyMap<string, readonly ResponseField[]>;
 }
 
-/** The fields of a response so far. */
 interface FieldSearch extends PageFields {
     readonly arrays: ResponseField[];
     readonly named: Map<string, ResponseField[]>;
@@ -107,7 +106,6 @@ export function fieldNamed(
     return undefined;
 }
 
-/** Where the items of a response are. */
 interface FoundItems {
     /** Undefined if the body is the items. */
     readonly path: string | undefined;

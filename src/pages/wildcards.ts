@@ -16,7 +16,6 @@ export interface NamedOperation extends OperationLabels {
     readonly isLeftAlone: (rule: PageRule) => boolean;
 }
 
-/** The operations that rules may name. */
 export function namedOperations(
     found: readonly Route[],
     groups: readonly Group[],

@@ -47,17 +47,14 @@ export interface SeenResponse {
     readonly end: string;
 }
 
-/** Asks a question now. */
 export function askDisk(question: Question, path: string): string | Promise<string> {
     return questions[question](path);
 }
 
-/** Whether the disk gives the same answer as before. */
 export async function isAsBefore([question, path, answer]: Look): Promise<boolean> {
     return (await askDisk(question, path)) === answer;
 }
 
-/** The looks of a run. */
 export class Looks {
     readonly #seen = new Map<string, Look>();
     #isWhole = true;
@@ -72,7 +69,6 @@ export class Looks {
         this.#seen.set(key, [question, full, answer]);
     }
 
-    /** Asks a question now, and notes the answer. */
     async look(question: Question, path: string): Promise<void> {
         this.see(question, path, await askDisk(question, path));
     }
@@ -173,7 +169,6 @@ export function seenSources(readers: SourceReaders, given: string | object, look
     };
 }
 
-/** What is noted of a response. */
 export function seenResponse({ bytes, mediaType, url }: Source): SeenResponse {
     return { hash: hashOf(bytes), mediaType, end: hashOf(url?.href ?? '') };
 }
