@@ -142,7 +142,7 @@ function selectOperations(
         const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
-        const isSelected = selection.has({ tags, operationId, path: place.key }, place.owner !== undefined);
+        const isSelected = selection.has({ tags, operationId, key: place.key }, place.owner !== undefined);
         const given = place.key === undefined ? undefined : selection.names.find(operationId, `${method} ${place.key}`);
         if (isSelected && !isDropped)
             return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];

@@ -22,11 +22,11 @@ export interface OperationLabels {
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
     /** Undefined for webhooks and callbacks, which have no path in the description. */
-    readonly path: string | undefined;
+    readonly key: string | undefined;
 }
 
 /** What rules call an operation of the paths: its operationId, its tags, and its method and path as in `GET /pets`. */
-export interface RuleLabels extends Omit<OperationLabels, 'path'> {
+export interface RuleLabels extends Omit<OperationLabels, 'key'> {
     readonly place: string;
 }
 
@@ -74,8 +74,8 @@ export function matchesIn(matchers: Matchers, labels: OperationLabels): readonly
 }
 
 /** What entries of each field may name. */
-export function namesByField({ tags, operationId, path }: OperationLabels) {
-    return { tags, operationIds: [operationId ?? []].flat(), paths: [path ?? []].flat() };
+export function namesByField({ tags, operationId, key }: OperationLabels) {
+    return { tags, operationIds: [operationId ?? []].flat(), paths: [key ?? []].flat() };
 }
 
 /** An entry with its field. */

@@ -23,12 +23,10 @@ export function namedOperations(
 ): readonly NamedOperation[] {
     const methods = new Map<string, Group['operations'][number][]>();
     for (const operation of groups.flatMap((group) => group.operations)) addTo(methods, operation.pointer, operation);
-    return found.map(({ node, operationId, key, tags }) => ({
-        operationId,
-        path: key,
-        tags,
+    return found.map((route) => ({
+        ...route,
         isLeftAlone: ({ operationIds: _, paths: __, tags: ___, ...way }) =>
-            (methods.get(node.pointer) ?? []).every(
+            (methods.get(route.node.pointer) ?? []).every(
                 (one) => one.pages === undefined && leavesAlone(one, way, declared),
             ),
     }));
@@ -58,8 +56,8 @@ export function shortenRules(rules: readonly PageRule[], operations: readonly Na
 
 function namedBy({ operationIds = [], paths = [] }: PageRule): (operation: NamedOperation) => boolean {
     const [ids, keys] = [new Set(operationIds), new Set(paths)];
-    return ({ operationId, path }) =>
-        (operationId !== undefined && ids.has(operationId)) || (path !== undefined && keys.has(path));
+    return ({ operationId, key }) =>
+        (operationId !== undefined && ids.has(operationId)) || (key !== undefined && keys.has(key));
 }
 
 /** The entries of a field that match all of some operations, and no refused one; undefined if there are none. */
@@ -91,11 +89,7 @@ export function shortestEntries(wanted: readonly string[], others: readonly stri
     const names = [...new Set(wanted)];
     const byPattern = new Map<string, string[]>();
     for (const name of names) {
-        for (const pattern of patternsOf(name)) {
-            const matched = byPattern.get(pattern) ?? [];
-            byPattern.set(pattern, matched);
-            matched.push(name);
-        }
+        for (const pattern of patternsOf(name)) addTo(byPattern, pattern, name);
     }
     // Longer patterns that match the same say more.
     const shared = [...byPattern]
