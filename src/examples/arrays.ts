@@ -43,7 +43,6 @@ interface WantedItems {
     readonly least: number;
     /** How many have a schema by their position. */
     readonly described: number;
-    /** Whether all of them must differ. */
     readonly isUnique: boolean;
     readonly itemPlans: (index: number) => readonly CheckPlan[];
 }
@@ -70,7 +69,6 @@ function makeItems(
     return found;
 }
 
-/** An item that may be anything. */
 function countedItem(offset: number): ExamplePlan {
     return { kind: 'varied', function: 'counted', offset, values: [1] };
 }

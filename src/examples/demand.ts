@@ -22,13 +22,11 @@ export interface MembersDemand {
     readonly rest: CheckPlan | 'closed' | undefined;
 }
 
-/** What one schema says of the items of an array. */
 interface ItemsDemand {
     readonly first: readonly CheckPlan[];
     readonly others: CheckPlan | undefined;
 }
 
-/** All that is demanded of one value. */
 export interface Demand {
     readonly types: ReadonlySet<ValueKind> | undefined;
     readonly listed: readonly JsonValue[] | undefined;
@@ -67,7 +65,6 @@ export type NamedPlan = Extract<CheckPlan, { readonly kind: 'named' }>;
 export interface DemandSource {
     /** The schemas that a check was made for, the outer ones first. */
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
-    /** Chooses one of several options. */
     readonly choose: (options: readonly CheckPlan[]) => CheckPlan;
 }
 
@@ -171,16 +168,15 @@ function limitTypes(demand: OpenDemand, kinds: readonly ValueKind[]): void {
 
 type Row = (values: readonly CheckValue[], adding: Adding) => void;
 
-/** What each check demands. */
 const rows: Readonly<Record<CheckFunction, Row>> = {
     all: addAll,
     joined: addAll,
     secret: addAll,
     // The rest of a value is looked at by the judge.
-    withDefaults: ([check], { add }) => add(planOf(check)),
+    withDefaults: addFirst,
     allFilled: addAll,
-    fromTexts: ([check], { add }) => add(planOf(check)),
-    unevaluated: ([check], { add }) => add(planOf(check)),
+    fromTexts: addFirst,
+    unevaluated: addFirst,
     ifString: addAll,
     orText: addAll,
     ifObject: ([check], { demand }) => {
@@ -188,9 +184,9 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
         if (plan.kind === 'call') addMembers(demand, membersIn(plan.function, plan.values));
     },
     nullable: ([part], adding) => addChoice([planOf(part), leafCheck('isNull')], adding),
-    anyOf: (values, adding) => addChoice(values.map(planOf), adding),
-    anyJoined: (values, adding) => addChoice(values.map(planOf), adding),
-    anyFilled: (values, adding) => addChoice(values.map(planOf), adding),
+    anyOf: addAny,
+    anyJoined: addAny,
+    anyFilled: addAny,
     oneOf: (values, adding) => {
         const options = values.map(planOf);
         const chosen = adding.source.choose(options);
@@ -223,16 +219,10 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
         limitTypes(demand, ['string']);
         limitLength(demand, numberOf(least), numberOf(most));
     },
-    textLike: ([pattern], { demand }) => {
-        limitTypes(demand, ['string']);
-        demand.patterns.push(textOf(pattern));
-    },
-    costlyText: ([pattern], { demand }) => {
-        limitTypes(demand, ['string']);
-        demand.patterns.push(textOf(pattern));
-    },
-    pattern: ([pattern], { demand }) => void demand.patterns.push(textOf(pattern)),
-    costlyPattern: ([pattern], { demand }) => void demand.patterns.push(textOf(pattern)),
+    textLike: addTextLike,
+    costlyText: addTextLike,
+    pattern: addPattern,
+    costlyPattern: addPattern,
     minLength: ([limit], { demand }) => limitLength(demand, numberOf(limit), undefined),
     maxLength: ([limit], { demand }) => limitLength(demand, undefined, numberOf(limit)),
     format: ([format], { demand }) => void demand.formats.push(textOf(format)),
@@ -292,6 +282,23 @@ const rows: Readonly<Record<CheckFunction, Row>> = {
 
 function addAll(values: readonly CheckValue[], { add }: Adding): void {
     for (const value of values) add(planOf(value));
+}
+
+function addFirst([value]: readonly CheckValue[], { add }: Adding): void {
+    add(planOf(value));
+}
+
+function addAny(values: readonly CheckValue[], adding: Adding): void {
+    addChoice(values.map(planOf), adding);
+}
+
+function addTextLike(values: readonly CheckValue[], adding: Adding): void {
+    limitTypes(adding.demand, ['string']);
+    addPattern(values, adding);
+}
+
+function addPattern([pattern]: readonly CheckValue[], { demand }: Adding): void {
+    demand.patterns.push(textOf(pattern));
 }
 
 function addChoice(options: readonly CheckPlan[], { source, add }: Adding): void {

@@ -11,46 +11,40 @@ const varying = variations as unknown as Readonly<
     Record<string, ((seed: number, ...values: readonly (Scalar | readonly Scalar[])[]) => Scalar) | undefined>
 >;
 
+/** What is made of an example: of its parts first. */
+interface Folding<Made> {
+    readonly leaf: (plan: Exclude<ExamplePlan, { readonly kind: 'object' | 'array' }>) => Made;
+    readonly object: (members: readonly (readonly [name: string, member: Made])[]) => Made;
+    readonly array: (items: readonly Made[]) => Made;
+}
+
+function fold<Made>(plan: ExamplePlan, folding: Folding<Made>): Made {
+    if (plan.kind === 'array') return folding.array(plan.items.map((item) => fold(item, folding)));
+    if (plan.kind !== 'object') return folding.leaf(plan);
+    return folding.object(Array.from(plan.members, ([name, member]) => [name, fold(member, folding)] as const));
+}
+
 /** The value of an example, in terms of JSON. */
 export function evaluate(plan: ExamplePlan, seed: number, planOf: PlanOf): JsonValue {
-    switch (plan.kind) {
-        case 'scalar':
-            return plan.value;
-        case 'varied':
-            return varying[plan.function]?.(seed + plan.offset, ...plan.values) ?? null;
-        case 'object':
-            return Object.fromEntries(
-                [...plan.members].map(([name, member]) => [name, evaluate(member, seed, planOf)]),
-            );
-        case 'array':
-            return plan.items.map((item) => evaluate(item, seed, planOf));
-        case 'named': {
-            const target = planOf(plan.target);
-            return target === undefined ? null : evaluate(target, seed + plan.offset, planOf);
-        }
-        default:
-            return plan satisfies never;
-    }
+    return fold<JsonValue>(plan, {
+        leaf: (one) => {
+            if (one.kind === 'scalar') return one.value;
+            if (one.kind === 'varied') return varying[one.function]?.(seed + one.offset, ...one.values) ?? null;
+            const target = planOf(one.target);
+            return target === undefined ? null : evaluate(target, seed + one.offset, planOf);
+        },
+        object: Object.fromEntries,
+        array: (items) => items,
+    });
 }
 
 /** An example without what varies in it, as it is with the seed 0. Those of other schemas stay. */
 export function withoutVariation(plan: ExamplePlan): ExamplePlan {
-    switch (plan.kind) {
-        case 'scalar':
-        case 'named':
-            return plan;
-        case 'varied':
-            return planOfValue(evaluate(plan, 0, () => undefined));
-        case 'object':
-            return {
-                ...plan,
-                members: new Map([...plan.members].map(([name, member]) => [name, withoutVariation(member)])),
-            };
-        case 'array':
-            return { ...plan, items: plan.items.map(withoutVariation) };
-        default:
-            return plan satisfies never;
-    }
+    return fold<ExamplePlan>(plan, {
+        leaf: (one) => (one.kind === 'varied' ? planOfValue(evaluate(one, 0, () => undefined)) : one),
+        object: (members) => ({ kind: 'object', members: new Map(members) }),
+        array: (items) => ({ kind: 'array', items }),
+    });
 }
 
 /** A value as an example that is the same for each seed. */
@@ -65,17 +59,9 @@ export function planOfValue(value: JsonValue): ExamplePlan {
 
 /** How many values an example consists of, with those of other schemas. */
 export function sizeOf(plan: ExamplePlan, sizeOfNamed: (key: ExampleKey) => number): number {
-    switch (plan.kind) {
-        case 'scalar':
-        case 'varied':
-            return 1;
-        case 'object':
-            return [...plan.members.values()].reduce((sum, member) => sum + sizeOf(member, sizeOfNamed), 1);
-        case 'array':
-            return plan.items.reduce((sum, item) => sum + sizeOf(item, sizeOfNamed), 1);
-        case 'named':
-            return sizeOfNamed(plan.target);
-        default:
-            return plan satisfies never;
-    }
+    return fold<number>(plan, {
+        leaf: (one) => (one.kind === 'named' ? sizeOfNamed(one.target) : 1),
+        object: (members) => members.reduce((sum, [, member]) => sum + member, 1),
+        array: (items) => items.reduce((sum, item) => sum + item, 1),
+    });
 }

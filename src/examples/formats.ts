@@ -65,7 +65,6 @@ const checks: ReadonlyMap<string, (text: string) => boolean> = new Map<string, (
     ['char', (text) => countCharacters(text) === 1],
 ]);
 
-/** Whether a format says what a text is. */
 export function isKnownFormat(format: string): boolean {
     return checks.has(format);
 }

@@ -31,7 +31,7 @@ import type { Reason } from './reasons.ts';
 const triedSeeds = [0, 1, 2, 3, 10, 1000];
 
 /** What a body is, before its example is made. */
-interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'operation'> {
+export interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'operation'> {
     readonly name: string;
     /** The name, if another operation has that one. */
     readonly longName: string;
@@ -40,16 +40,25 @@ interface PlannedBody extends Pick<BodyExample, 'of' | 'status' | 'type' | 'oper
     readonly plan: CheckPlan;
 }
 
+/** Finds what examples are wanted of, beside types. */
+export type FindExamples = (checks: ExampleChecks) => {
+    readonly bodies: readonly PlannedBody[];
+    readonly headers: readonly PlannedHeader[];
+};
+
 /** Makes the examples of all declared types, and of what operations send and receive. */
 export function planExamples(
     declarations: readonly Declaration[],
     groups: readonly Group[],
     input: CheckInput,
+    find: FindExamples = (checks) => ({
+        bodies: groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input))),
+        headers: plannedHeaders(groups, checks, input),
+    }),
 ): Examples {
     const checks = new ExampleChecks(input);
     const declared = declareAll(declarations, checks, input);
-    const bodies = groups.flatMap((group) => group.operations.flatMap((one) => bodiesOf(one, group, checks, input)));
-    const headers = plannedHeaders(groups, checks, input);
+    const { bodies, headers } = find(checks);
     const named = [...checks.named()];
     const judge = judgeBy(named);
     const maker = new ExampleMaker({
@@ -84,6 +93,17 @@ export function planExamples(
         if (issue !== undefined) reportInvalid(pointer, issue, input.reader);
         return plan ?? 'none';
     };
+    /** The valid ones of those that a media type gives, by name. */
+    const plansOfDescribed = (sources: Sources, check: CheckPlan, direction: Direction, most: number) => {
+        const valid = new Map<string, ExamplePlan>();
+        const checkKey = planKey([check, direction]);
+        for (const [label, one] of [...describedExamples(sources, input.reader)].slice(0, most)) {
+            // Many operations may refer to one example.
+            const plan = makeOnce(known, `${one.pointer} ${checkKey}`, () => planOfDescribed(one, check, direction));
+            if (plan !== 'none') valid.set(label, plan);
+        }
+        return valid;
+    };
     const plans = new Map(named.map(({ name, plan }) => [name, plan]));
     const missing = (pointer: Pointer, what: string, found: Reason | undefined): void => {
         const reason = found === undefined ? 'no value ends, or is all that is demanded' : sayIssue(found);
@@ -103,15 +123,7 @@ export function planExamples(
     return {
         schemas,
         bodies: bodies.map(({ plan: check, sources, direction, name, longName, ...body }): BodyExample => {
-            const given = describedExamples(sources, input.reader);
-            const described = new Map<string, ExamplePlan>();
-            const checkKey = planKey([check, direction]);
-            for (const [label, one] of [...given].slice(0, limits.mostDescribedExamples)) {
-                // Many operations may refer to one example.
-                const place = `${one.pointer} ${checkKey}`;
-                const plan = makeOnce(known, place, () => planOfDescribed(one, check, direction));
-                if (plan !== 'none') described.set(label, plan);
-            }
+            const described = plansOfDescribed(sources, check, direction, limits.mostDescribedExamples);
             const [first] = described.values();
             const made = textWithoutSchema(body.type, sources) ?? maker.makeWhole(check, direction);
             const plan = first ?? settle(made, [check]);
@@ -127,12 +139,8 @@ export function planExamples(
         }),
         headers: headers.flatMap(({ header, check, ...one }): HeaderExample[] => {
             const { name, reading, sources } = header;
-            const [given] = describedExamples(sources, input.reader).values();
-            const described = given && planOfDescribed(given, check, input.direction);
-            const plan =
-                described === undefined || described === 'none'
-                    ? settle(maker.makeWhole(check, input.direction), [check])
-                    : described;
+            const [first] = plansOfDescribed(sources, check, input.direction, 1).values();
+            const plan = first ?? settle(maker.makeWhole(check, input.direction), [check]);
             const value = plan && maker.valueOf(plan);
             const text = value === undefined ? undefined : writeHeader(value, reading);
             return value === undefined || text === undefined ? [] : [{ ...one, name, text, plan: planOfValue(value) }];
@@ -198,7 +206,6 @@ function declareAll(
     return new Map(all.map((one) => [one.key, one]));
 }
 
-/** The bodies of an operation that have a value. */
 function bodiesOf(
     operation: Operation,
     group: Group,

@@ -4,6 +4,7 @@ import type { Demand } from './demand.ts';
 import { makeNumber, type NumberDemand } from './numbers.ts';
 import type { Making, Place } from './place.ts';
 import { makeText, type TextDemand } from './texts.ts';
+import type { Naming } from './words.ts';
 
 /** Texts that may be what is demanded. */
 export function* textCandidates(demand: Demand, place: Place): Iterable<ExamplePlan> {
@@ -25,14 +26,7 @@ export function* numberCandidates(demand: Demand, making: Making, isInteger: boo
     if (typeof value === 'number') yield { kind: 'scalar', value: value + 0.5 };
 }
 
-interface Named {
-    /** The name of the property. */
-    readonly name: string | undefined;
-    readonly offset: number;
-    readonly variety?: number | undefined;
-}
-
-export function textDemand(demand: Demand, { name, offset, variety }: Named): TextDemand {
+export function textDemand(demand: Demand, { name, offset, variety }: Naming): TextDemand {
     const { minLength, maxLength, origins } = demand;
     const first = (find: (origin: Demand['origins'][number]) => string | undefined): string | undefined =>
         origins.map(find).find((text) => text !== undefined);
@@ -45,11 +39,11 @@ export function textDemand(demand: Demand, { name, offset, variety }: Named): Te
         contentMediaType: first(({ contentMediaType }) => contentMediaType),
         name,
         offset,
-        ...(variety !== undefined && { variety }),
+        variety,
     };
 }
 
-export function numberDemand(demand: Demand, { name, offset, variety }: Named, isInteger: boolean): NumberDemand {
+export function numberDemand(demand: Demand, { name, offset, variety }: Naming, isInteger: boolean): NumberDemand {
     const { least, most, multiples } = demand;
     return {
         isInteger,
@@ -59,7 +53,7 @@ export function numberDemand(demand: Demand, { name, offset, variety }: Named, i
         formats: formatsOf(demand),
         name,
         offset,
-        ...(variety !== undefined && { variety }),
+        variety,
     };
 }
 

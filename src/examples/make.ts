@@ -23,14 +23,12 @@ import { membersCandidates } from './objects.ts';
 import { type Making, type Place, wholeValue } from './place.ts';
 import { explain, type Reason } from './reasons.ts';
 
-/** What examples are made of. */
 export interface ExampleSource {
     readonly checks: readonly FoundCheck[];
     readonly judge: Judge;
     readonly originsOf: (plan: CheckPlan) => readonly SchemaNode[];
     /** The direction of a check that has an example of its own; undefined for all others. */
     readonly directionOf: (key: ExampleKey) => Direction | undefined;
-    /** Whether the types of the output have null. */
     readonly hasNull: boolean;
     readonly reportInvalid: (pointer: Pointer, issue: ValidationIssue) => void;
 }
@@ -315,7 +313,6 @@ export class ExampleMaker {
         return plan !== undefined && this.#accepts(plans, plan) ? plan : undefined;
     }
 
-    /** All that checks demand. */
     #read(
         plans: readonly CheckPlan[],
         choose: (options: readonly CheckPlan[]) => CheckPlan | undefined = ([first]) => first,
@@ -430,7 +427,6 @@ export class ExampleMaker {
         return this.#refused && this.#issuesIn(this.#refused.plans, this.#refused.plan)[0];
     }
 
-    /** The value of an example. */
     valueOf(plan: ExamplePlan, seed = 0): JsonValue {
         return evaluate(plan, seed, (key) => this.exampleOf(key));
     }

@@ -2,22 +2,16 @@
 import type { ExamplePlan } from '../plan/examples.ts';
 import { counted } from '../runtime/examples/variations.ts';
 import { isMultiple } from '../runtime/validators/values.ts';
-import { wordsOf } from './words.ts';
+import { type Naming, wordsOf } from './words.ts';
 
-/** What a number must be. */
-export interface NumberDemand {
+/** Without a variety, any number is enough. */
+export interface NumberDemand extends Naming {
     readonly isInteger: boolean;
     readonly least: Bound | undefined;
     readonly most: Bound | undefined;
     /** It must be a multiple of all of them (JSON Schema Validation, 6.2.1). */
     readonly multiples: readonly number[];
     readonly formats: readonly string[];
-    /** The name of the property. */
-    readonly name: string | undefined;
-    /** What is added to the seed. */
-    readonly offset: number;
-    /** How many different numbers there should be at least, if any number is not enough. */
-    readonly variety?: number;
 }
 
 /** A limit (JSON Schema Validation, 6.2.2 to 6.2.5). */
@@ -26,7 +20,6 @@ export interface Bound {
     readonly isExclusive: boolean;
 }
 
-/** Whether a number is all that is demanded. */
 export function acceptsNumber(value: number, demand: NumberDemand): boolean {
     return acceptorOf(demand)(value);
 }
@@ -212,7 +205,6 @@ interface Series {
     readonly count: number;
 }
 
-/** How many numbers there are with such a step. */
 function seriesOf(value: number, step: number, demand: NumberDemand): Series {
     const { least, most } = rangeOf(demand);
     const accepts = acceptorOf(demand);

@@ -6,7 +6,6 @@ import type { ExamplePlan } from '../plan/examples.ts';
 import type { Demand } from './demand.ts';
 import { hiddenIn, type PlansOfMember, plansOfMembers } from './parts.ts';
 import type { Making } from './place.ts';
-import { makeText } from './texts.ts';
 
 /** A demand, the values by which discriminators know the object, and what is demanded of each of its members. */
 interface TaggedDemand extends Demand {
@@ -33,10 +32,8 @@ export function* membersCandidates(demanded: Demand, making: Making): Iterable<E
         needed.set(name, plan);
     }
     const optional = place.isSmallest ? new Map() : optionalMembers(names, needed, demand, making);
-    const others = new Map([
-        ...optional,
-        ...inventedMembers({ ...demand, ...countsOf(demand, needed, optional) }, making),
-    ]);
+    const least = Math.max(0, demand.minProperties - needed.size - optional.size);
+    const others = new Map([...optional, ...inventedMembers(least, demand, making)]);
     const order = new Map(names.map((name, index) => [name, index]));
     const objectOf = (members: Members): ExamplePlan => ({
         kind: 'object',
@@ -137,23 +134,22 @@ function optionalMembers(names: readonly string[], needed: Members, demand: Tagg
     return new Map([...found].filter(([name]) => isComplete(name)));
 }
 
-/** How many members are wanted that no property describes: one for a map, and as many as an object must have. */
-function countsOf(demand: Demand, needed: Members, optional: Members): { readonly minProperties: number } {
-    const count = needed.size + optional.size;
-    return { minProperties: Math.max(0, demand.minProperties - count) };
-}
-
-function inventedMembers(demand: TaggedDemand, making: Making): Members {
-    const { members, minProperties } = demand;
+/**
+ * Members that no property describes: one for a map, and as many as an object must have.
+ *
+ * @param least How many the object needs besides those that it has.
+ */
+function inventedMembers(least: number, demand: TaggedDemand, making: Making): Members {
+    const { members } = demand;
     const isMap = members.some(
         ({ rest, patterns }) => patterns.length > 0 || (rest !== undefined && rest !== 'closed'),
     );
     const hasProperties = members.some(({ required, optional }) => required.size + optional.size > 0);
-    const wanted = Math.max(minProperties, isMap && !hasProperties && !making.place.isSmallest ? 1 : 0);
+    const wanted = Math.max(least, isMap && !hasProperties && !making.place.isSmallest ? 1 : 0);
     const found = new Map<string, ExamplePlan>();
     for (let index = 0; index < Math.min(wanted, limits.mostInvented); index++) {
         const name = inventedName(index, demand, making);
-        const plan = name === undefined ? undefined : memberOf(name, demand, making, minProperties > index);
+        const plan = name === undefined ? undefined : memberOf(name, demand, making, least > index);
         if (name !== undefined && plan !== undefined) found.set(name, plan);
     }
     return found;
@@ -161,24 +157,15 @@ function inventedMembers(demand: TaggedDemand, making: Making): Members {
 
 /** A name for a member of a map: `key`, `key2`, or what a pattern or `propertyNames` asks for. */
 function inventedName(index: number, { members, names }: Demand, making: Making): string | undefined {
-    if (names.length > 0) {
-        const plan = making.make(names, { name: 'key', offset: index });
-        const name = plan && making.valueOf(plan);
-        return typeof name === 'string' ? name : undefined;
-    }
     const [pattern] = members.flatMap((one) => one.patterns);
-    const isOpen = members.every(({ rest }) => rest !== 'closed');
-    if (pattern !== undefined && !isOpen) {
-        const plan = makeText({
-            formats: [],
-            patterns: [pattern[0]],
-            minLength: 1,
-            maxLength: undefined,
-            contentEncoding: undefined,
-            contentMediaType: undefined,
-            name: 'key',
-            offset: index,
-        });
+    const isClosed = members.some(({ rest }) => rest === 'closed');
+    const ofPattern =
+        pattern !== undefined && isClosed
+            ? [callCheck('textLike', json(pattern[0])), callCheck('minLength', json(1))]
+            : [];
+    const plans = names.length > 0 ? names : ofPattern;
+    if (plans.length > 0) {
+        const plan = making.make(plans, { name: 'key', offset: index });
         const name = plan && making.valueOf(plan);
         return typeof name === 'string' ? name : undefined;
     }

@@ -90,7 +90,6 @@ class TextMaker {
     /** Characters that some lookahead needs somewhere. */
     #wanted: string[] = [];
     readonly #groups = new Map<string, string>();
-    /** How many characters of each kind were taken. */
     readonly #taken = new Map<string, number>();
 
     constructor(flags: string, variant: number, isStrict: boolean, work: { steps: number }) {
@@ -198,7 +197,6 @@ class TextMaker {
     }
 }
 
-/** How often a part is repeated in a text of some length. */
 function timesOf({ part, least, most }: Extract<Expression, { readonly kind: 'repeat' }>, length: number): number {
     const fewest = Math.ceil(length / Math.min(part.longest, length) || 0);
     const needed = Math.max(least, Math.min(most, fewest));

@@ -4,13 +4,9 @@ import type { CheckPlan } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { Direction } from '../schema/access.ts';
 import type { Demand } from './demand.ts';
+import type { Naming } from './words.ts';
 
-/** Where a value is wanted. */
-export interface Place {
-    /** The name of its property. */
-    readonly name: string | undefined;
-    /** What is added to the seed. */
-    readonly offset: number;
+export interface Place extends Naming {
     /** Whether what is around it is not valid without it. */
     readonly isNeeded: boolean;
     /** Whether only the smallest value is wanted, as it would otherwise never end. */
@@ -21,8 +17,6 @@ export interface Place {
     /** The schemas with names that are parts of the values around it. */
     readonly around: ReadonlySet<string>;
     readonly direction: Direction;
-    /** How many values beside each other must differ. */
-    readonly variety?: number | undefined;
 }
 
 /** What makes the values within another one. */
@@ -34,7 +28,6 @@ export interface Making {
     readonly isTooDeep: (plan: ExamplePlan) => boolean;
     /** The properties of an example that are wrong, or that are part of what is wrong. */
     readonly blamedIn: (plan: ExamplePlan) => ReadonlySet<string>;
-    /** Whether a value is what a check demands. */
     readonly isOf: (check: CheckPlan, plan: ExamplePlan) => boolean;
     /** What a check demands, with the first of its alternatives. */
     readonly demandOf: (check: CheckPlan) => Demand;

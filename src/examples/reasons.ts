@@ -17,13 +17,11 @@ import { makeText } from './texts.ts';
 /** What is wrong, and where in the value. */
 export type Reason = Pick<ValidationIssue, 'path' | 'message'>;
 
-/** What explains is asked for. */
 export interface Explaining {
     /** What checks demand, with the first of their alternatives. */
     readonly read: (plans: readonly CheckPlan[]) => Demand;
     /** A value within others, by the name of its property. */
     readonly make: (plans: readonly CheckPlan[], name: string) => ExamplePlan | undefined;
-    /** What is wrong with a value. */
     readonly issueOf: (plans: readonly CheckPlan[], value: JsonValue) => Reason | undefined;
 }
 
@@ -84,7 +82,6 @@ function sayListed(plans: readonly CheckPlan[], { listed }: Demand, { issueOf }:
     return `must be a listed value, and none of these is valid: the first one ${first.message}`;
 }
 
-/** What is demanded of a text or a number that was not found. */
 function sayLeaf(demand: Demand): string | undefined {
     const [kind] = kindsOf(demand);
     const place = { name: undefined, offset: 0 };

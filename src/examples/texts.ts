@@ -9,10 +9,10 @@ import { readPattern } from '../schema/expressions/index.ts';
 import { hasFormat, isKnownFormat } from './formats.ts';
 import { matchesPattern } from './matching.ts';
 import { textsOf } from './patterns.ts';
-import { textsFor, wellKnownTexts, wordsOf } from './words.ts';
+import { type Naming, textsFor, wellKnownTexts, wordsOf } from './words.ts';
 
-/** What a text must be. */
-export interface TextDemand {
+/** Without a variety, there should be three. */
+export interface TextDemand extends Naming {
     readonly formats: readonly string[];
     /** All of them must match (JSON Schema Validation, 6.3.3). */
     readonly patterns: readonly string[];
@@ -22,15 +22,8 @@ export interface TextDemand {
     /** How the text is encoded, and what it then is (JSON Schema Validation, 8). */
     readonly contentEncoding: string | undefined;
     readonly contentMediaType: string | undefined;
-    /** The name of the property. */
-    readonly name: string | undefined;
-    /** What is added to the seed. */
-    readonly offset: number;
-    /** How many different texts there should be at least; three if it is not said. */
-    readonly variety?: number;
 }
 
-/** Whether a text is all that is demanded. */
 export function acceptsText(text: string, demand: TextDemand): boolean {
     const length = countCharacters(text);
     return (
@@ -111,7 +104,6 @@ function tailed(text: string, demand: TextDemand): readonly string[] {
 /** A few words, which a number may follow. */
 const phrase = /^\p{L}[\p{L}\p{M}\p{N} ,'’.-]{0,200}$/u;
 
-/** A function that varies texts of some form. */
 interface TextVariation {
     readonly kind: Variation;
     readonly vary: (seed: number, text: string) => string;
@@ -234,7 +226,6 @@ const stretchings: readonly (readonly [form: RegExp, stretch: (text: string, lea
     [/^/, (text, least) => text.padStart(least, letters)],
 ];
 
-/** A text that is made longer or shorter. */
 function fitted(text: string, { minLength: least, maxLength: most = Infinity }: TextDemand): readonly string[] {
     const length = countCharacters(text);
     const cut = [...text].slice(0, most).join('');

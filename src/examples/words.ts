@@ -1,5 +1,15 @@
 /** What people type for a property of some name, or for a format: by its words. */
 
+/** For what a text or a number is wanted. */
+export interface Naming {
+    /** The name of its property. */
+    readonly name: string | undefined;
+    /** What is added to the seed. */
+    readonly offset: number;
+    /** How many values beside each other must differ. */
+    readonly variety?: number | undefined;
+}
+
 /** Names that mean the same, without signs and in small letters, and groups of texts: the first that is valid is used. */
 type Row = readonly [names: string, ...groups: readonly (readonly string[])[]];
 

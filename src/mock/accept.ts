@@ -1,4 +1,5 @@
 /** Which media type a client gets (RFC 9110, 12.5.1). */
+import { essenceOf } from '../load/media-type.ts';
 
 interface Range {
     readonly type: string;
@@ -13,7 +14,7 @@ export function preferredType<Offer>(
 ): Offer | undefined {
     if (accept === undefined || accept.trim() === '') return offers[0];
     const ranges = accept.split(',').flatMap(readRange);
-    const rated = offers.map((offer) => ({ offer, quality: qualityOf(essenceIn(nameOf(offer)), ranges) }));
+    const rated = offers.map((offer) => ({ offer, quality: qualityOf(essenceOf(nameOf(offer)), ranges) }));
     const best = Math.max(0, ...rated.map(({ quality }) => quality));
     return best === 0 ? undefined : rated.find(({ quality }) => quality === best)?.offer;
 }
@@ -39,10 +40,6 @@ function isWithin(type: string, range: string): boolean {
     return range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }
 
-function essenceIn(mediaType: string): string {
-    return mediaType.replace(/;.*/s, '').trim().toLowerCase();
-}
-
 /** What a range is sent as, unless the client names a media type in it. */
 const typesOfRanges: ReadonlyMap<string, string> = new Map([
     ['text/*', 'text/plain'],
@@ -52,7 +49,7 @@ const typesOfRanges: ReadonlyMap<string, string> = new Map([
 /** A media type that a body can have: that of an answer, or for a range one that the client names. */
 export function concreteType(mediaType: string, accept: string | undefined, otherwise: string): string {
     if (!mediaType.includes('*')) return mediaType;
-    const named = (accept ?? '').split(',').map(essenceIn);
-    const within = named.find((one) => /^[\w.+-]+\/[\w.+-]+$/.test(one) && isWithin(one, essenceIn(mediaType)));
-    return within ?? typesOfRanges.get(essenceIn(mediaType)) ?? otherwise;
+    const named = (accept ?? '').split(',').map(essenceOf);
+    const within = named.find((one) => /^[\w.+-]+\/[\w.+-]+$/.test(one) && isWithin(one, essenceOf(mediaType)));
+    return within ?? typesOfRanges.get(essenceOf(mediaType)) ?? otherwise;
 }

@@ -82,7 +82,6 @@ function statusOf({ status }: Answer, otherwise: number): number {
     return code < 200 || code > 599 ? otherwise : code;
 }
 
-/** Now and then one of the described errors. */
 function failureOf({ answers }: ServedOperation, { settings, count }: Exchange): Answer | undefined {
     const errors = answers.filter(({ status, covers }) => covers === 'errors' && !/^[123]/.test(status));
     if (errors.length === 0 || settings.errors === 0) return undefined;

@@ -1,12 +1,13 @@
 /** The answers that a description has for an operation. */
+import type { ExampleChecks } from '../examples/checks.ts';
+import type { PlannedBody } from '../examples/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, type LocatedObject, type Reader } from '../load/reader.ts';
-import { type MediaType, mediaTypesOf, schemaIn } from '../operations/media-types.ts';
-import { isExpected } from '../operations/response-headers.ts';
+import { describedValue, type MediaType, mediaTypesOf } from '../operations/media-types.ts';
+import { isExpected, isHeaderName } from '../operations/response-headers.ts';
 import { responsesOf } from '../operations/responses.ts';
 import { type DescribedItems, describedItems } from '../operations/sequence.ts';
 import type { HeaderReading } from '../plan/headers.ts';
-import type { Operation } from '../plan/model.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { unknown } from '../types/algebra.ts';
 import type { CheckInput } from '../validators/find.ts';
@@ -35,7 +36,6 @@ export interface Content {
     readonly given: ReadonlyMap<string, JsonValue>;
 }
 
-/** A header of an answer. */
 export interface AnswerHeader {
     readonly name: string;
     readonly reading: HeaderReading;
@@ -43,7 +43,6 @@ export interface AnswerHeader {
     readonly schema: SchemaNode;
 }
 
-/** All answers of an operation. */
 export function answersOf(operation: LocatedObject, input: CheckInput): readonly Answer[] {
     const context = { graph: input.graph, reader: input.reader.silent };
     return responsesOf(operation, context).map(({ status, covers, node }) => {
@@ -89,40 +88,40 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
     const silent = reader.silent;
     return silent.entries(response, 'headers').flatMap(({ key: name, node }): AnswerHeader[] => {
         const header = silent.follow(node);
-        const context = { reader: silent, graph };
-        const [mediaType] = header === undefined ? [] : mediaTypesOf(header, context);
-        const schema = header && (mediaType === undefined ? schemaIn(header, 'schema', context) : mediaType.schema);
-        if (header === undefined || schema === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
+        if (header === undefined || !isHeaderName(name) || !isExpected(header, name)) return [];
+        const { mediaType, schema } = describedValue(header, { reader: silent, graph });
         const style = mediaType?.kind === 'json' ? 'json' : 'simple';
         const explode = field(header.value, 'explode') === true;
         const reading: HeaderReading = { kind: 'value', style, explode };
-        return isExpected(header, name) ? [{ name, reading, place: header.pointer, schema }] : [];
+        return schema === undefined ? [] : [{ name, reading, place: header.pointer, schema }];
     });
 }
 
+/** The answers of an operation, by its method and path. */
+interface DescribedAnswers {
+    readonly method: string;
+    readonly name: string;
+    readonly answers: readonly Answer[];
+}
+
 /**
- * For each content, an operation that has nothing else. Examples are made for what operations of clients read; a server
- * has them for everything that is described.
- *
- * @param operation Any operation, whose other fields do not matter.
+ * The examples of all contents and headers, each to be found by its place. Examples are made for what operations of clients read; a
+ * server has them for everything that is described.
  */
-export function exampleCarriers(answers: readonly Answer[], operation: Operation, name: string): readonly Operation[] {
-    const carrier = (place: string, status: string, sources: readonly SchemaNode[], isItem: boolean): Operation => ({
-        ...operation,
-        name,
-        pointer: place,
-        body: undefined,
-        errorResponses: [],
-        result: {
-            ...operation.result,
-            bodies: [{ status, type: unknown, reading: 'json', others: [], sources }],
-            sequence: isItem ? { format: 'jsonLines', item: unknown, sources, mediaTypes: [] } : undefined,
-        },
-    });
+export function examplesOfAnswers(
+    { method, name, answers }: DescribedAnswers,
+    checks: ExampleChecks,
+    { direction }: CheckInput,
+): readonly PlannedBody[] {
+    const planned = (place: string, status: string, schema: SchemaNode | undefined, isItem: boolean): PlannedBody => {
+        const sources = schema === undefined ? [] : [schema];
+        const own = `${method} ${name}${isItem ? 'Item' : 'Response'}`;
+        const plan = checks.find(sources, direction);
+        const of = isItem ? 'item' : 'response';
+        return { of, status, type: unknown, operation: place, name: own, longName: own, sources, direction, plan };
+    };
     return answers.flatMap(({ status, contents, headers }) => [
-        ...contents.map(({ place, schema, format }) =>
-            carrier(place, status, schema === undefined ? [] : [schema], format !== undefined),
-        ),
-        ...headers.map(({ place, schema }) => carrier(place, status, [schema], false)),
+        ...contents.map(({ place, schema, format }) => planned(place, status, schema, format !== undefined)),
+        ...headers.map(({ place, schema }) => planned(place, status, schema, false)),
     ]);
 }

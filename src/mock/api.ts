@@ -2,24 +2,23 @@
 
 import { ExampleChecks } from '../examples/checks.ts';
 import { evaluate } from '../examples/evaluate.ts';
-import { planExamples } from '../examples/index.ts';
+import { type FindExamples, planExamples } from '../examples/index.ts';
 import { type Judge, judgeBy } from '../examples/judge.ts';
-import { isJsonObject, type JsonValue } from '../load/json.ts';
-import { formatPointer, parsePointer } from '../load/pointer.ts';
+import type { JsonValue } from '../load/json.ts';
 import { field, isObjectNode, type LocatedObject } from '../load/reader.ts';
-import { valueAt } from '../load/references/parts.ts';
-import { type MediaType, mediaTypesOf } from '../operations/media-types.ts';
+import { operationsOfPaths } from '../operations/find.ts';
+import { bodyRules, type MediaType, mediaTypesOf } from '../operations/media-types.ts';
 import { bodyFormOf, cookieFormsOf, formOf, requestFormOf } from '../operations/request-forms.ts';
 import { addressOf } from '../operations/servers.ts';
 import type { CheckPlan } from '../plan/checks.ts';
-import type { BodyExample, ExamplePlan } from '../plan/examples.ts';
+import type { BodyExample, ExamplePlan, Examples } from '../plan/examples.ts';
 import type { Declaration, Group, Operation } from '../plan/model.ts';
 import { type CookieReader, cookieReader } from '../runtime/handlers/cookies.ts';
 import type { BodyForm, RequestForm, RequestPlace } from '../runtime/requests/forms.ts';
 import { byText } from '../runtime/requests/paths.ts';
 import { isOnly } from '../schema/value-types.ts';
 import type { CheckInput } from '../validators/find.ts';
-import { type Answer, answersOf, exampleCarriers } from './answers.ts';
+import { type Answer, answersOf, examplesOfAnswers } from './answers.ts';
 
 /** A described API, ready to be served. */
 export interface ServedApi {
@@ -39,7 +38,6 @@ export interface ServedOperation {
     readonly readCookies: CookieReader;
     /** What values of parameters must be, by place and name. */
     readonly parameters: readonly ParameterCheck[];
-    /** What bodies must be. */
     readonly bodies: ReadonlyMap<BodyForm, CheckPlan>;
     readonly answers: readonly Answer[];
 }
@@ -56,7 +54,7 @@ export class ExamplesByPlace {
     readonly #bodies: ReadonlyMap<string, BodyExample>;
     readonly #schemas: ReadonlyMap<string, ExamplePlan | undefined>;
 
-    constructor({ schemas, bodies }: ReturnType<typeof planExamples>) {
+    constructor({ schemas, bodies }: Examples) {
         this.#bodies = new Map(bodies.map((body) => [body.operation, body]));
         this.#schemas = new Map(schemas.map(({ key, plan }) => [key, plan]));
     }
@@ -88,18 +86,21 @@ export function serve(
     const checks = new ExampleChecks(input);
     const found = describedOperations(groups, input);
     const operations = found.map((one) => servedOperation(one, checks, input));
+    const findExamples: FindExamples = (own) => {
+        const all = operations.flatMap((one) => examplesOfAnswers(one, own, input));
+        return { bodies: [...new Map(all.map((one) => [one.operation, one])).values()], headers: [] };
+    };
     return {
         prefixes: prefixesOf(found, baseUrl, input),
         operations: operations.toSorted((left, right) => byText(left.form.path, right.form.path)),
         judge: judgeBy([...checks.named()]),
-        examples: new ExamplesByPlace(planExamples(declarations, carriersOf(groups, operations), input)),
+        examples: new ExamplesByPlace(planExamples(declarations, groups, input, findExamples)),
     };
 }
 
 /** An operation of the description, with the methods that a client has for it. */
 interface DescribedOperation {
     readonly node: LocatedObject;
-    readonly pathItem: LocatedObject | undefined;
     readonly methods: readonly [Operation, ...Operation[]];
 }
 
@@ -112,15 +113,9 @@ function describedOperations(groups: readonly Group[], { reader }: CheckInput): 
         if (known === undefined) byPlace.set(key, [operation]);
         else known.push(operation);
     }
-    const objectAt = (pointer: string): LocatedObject | undefined => {
-        const value = valueAt(reader.document, pointer);
-        return isJsonObject(value) ? { value, pointer } : undefined;
-    };
     return [...byPlace.values()].flatMap((methods) => {
-        const [{ pointer }] = methods;
-        const node = objectAt(pointer);
-        const pathItem = objectAt(formatPointer(parsePointer(pointer).slice(0, -1)));
-        return node === undefined ? [] : [{ node, pathItem, methods }];
+        const node = reader.lookUp(methods[0].pointer);
+        return isObjectNode(node) ? [{ node, methods }] : [];
     });
 }
 
@@ -148,7 +143,6 @@ function servedOperation(found: DescribedOperation, checks: ExampleChecks, input
     };
 }
 
-/** A path as the description writes it. */
 function pathOf({ path }: Operation): string {
     return path.map((part) => (part.kind === 'text' ? part.text : `{${part.parameter.name}}`)).join('');
 }
@@ -186,28 +180,17 @@ function bodiesOf({ node, methods }: DescribedOperation, checks: ExampleChecks, 
 }
 
 function formOfMediaType({ kind, schema }: MediaType): BodyForm {
-    switch (kind) {
-        case 'json':
-        case 'text':
-            return { kind };
-        case 'multipart':
-        case 'urlencoded':
-            return formOf(kind, schema === undefined ? [] : [schema]);
-        case 'anyText':
-            return { kind: 'text' };
-        case 'any':
-        case 'binary':
-            return { kind: 'bytes' };
-        default:
-            return kind satisfies never;
-    }
+    if (kind === 'multipart' || kind === 'urlencoded') return formOf(kind, schema === undefined ? [] : [schema]);
+    return { kind: bodyRules[kind].form };
 }
 
 /** The paths of all servers, of the description and of its operations (OpenAPI 3.1.1, 4.8.5). */
 function prefixesOf(found: readonly DescribedOperation[], baseUrl: string, { reader }: CheckInput): readonly string[] {
     const silent = reader.silent;
-    const owners = [silent.root, ...found.flatMap(({ node, pathItem }) => [node, ...(pathItem ? [pathItem] : [])])];
-    const servers = owners.flatMap((owner) => silent.items(owner, 'servers')).filter(isObjectNode);
+    const served = new Set(found.map(({ node }) => node.pointer));
+    const described = operationsOfPaths(silent).filter(({ node }) => served.has(node.pointer));
+    const owners = new Set([silent.root, ...described.flatMap(({ node, pathItems }) => [node, ...pathItems])]);
+    const servers = [...owners].flatMap((owner) => silent.items(owner, 'servers')).filter(isObjectNode);
     const urls = servers
         .map(({ value }) => addressOf(value, undefined))
         .flatMap((address) => (address.kind === 'usable' ? [address.url] : []));
@@ -219,15 +202,4 @@ function prefixesOf(found: readonly DescribedOperation[], baseUrl: string, { rea
 function pathOfUrl(url: string): string {
     const local = 'http://localhost/';
     return URL.canParse(url, local) ? new URL(url, local).pathname.replace(/\/+$/, '') : '';
-}
-
-/** Operations that have nothing but one body each: the example of each is found by its place. */
-function carriersOf(groups: readonly Group[], operations: readonly ServedOperation[]): readonly Group[] {
-    const [group] = groups;
-    const [operation] = group?.operations ?? [];
-    if (group === undefined || operation === undefined) return [];
-    const carriers = operations.flatMap(({ name, method, answers }) =>
-        exampleCarriers(answers, operation, `${method} ${name}`),
-    );
-    return [{ ...group, operations: [...new Map(carriers.map((carrier) => [carrier.pointer, carrier])).values()] }];
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a request. */
 import { formatPointer } from '../load/pointer.ts';
 import { bodyFormOf } from '../runtime/requests/bodies.ts';
-import type { GivenRequest, RequestIssue, RequestPlace, RequestValues } from '../runtime/requests/forms.ts';
+import type { GivenRequest, RequestPlace, RequestValues } from '../runtime/requests/forms.ts';
 import { readRequest } from '../runtime/requests/read.ts';
 import type { ServedApi, ServedOperation } from './api.ts';
 import { type Problem, problem, type Reply } from './reply.ts';
@@ -26,27 +26,20 @@ export async function refuse(
         return problem(415, 'Unsupported Media Type', detail, { headers: { 'Accept-Encoding': 'identity' } });
     }
     const values = await readRequest(form, given);
-    const { cookies, issues } = operation.readCookies(given.headers);
-    const unreadable = [...values.issues, ...issues].map(problemOfIssue);
+    const { cookies, issues: ofCookies } = operation.readCookies(given.headers);
+    const unreadable = [...values.issues, ...ofCookies].map(({ place, path: [name, ...rest], reason }) =>
+        place === 'body'
+            ? problemAt(place, undefined, name === undefined ? [] : [name, ...rest], reason)
+            : problemAt(place, name, rest, reason),
+    );
     const invalid = operation.parameters.flatMap(({ place, name, plan }) => {
         const value = valueOfParameter({ ...values, cookies }, place, name);
         if (value === undefined) return [];
-        return api.judge.issuesOf(plan, value).map(({ path, message }) => ({
-            in: place,
-            ...(name !== undefined && { name }),
-            ...(path.length > 0 && { pointer: `#${formatPointer(path.map(String))}` }),
-            detail: message,
-        }));
+        return api.judge.issuesOf(plan, value).map(({ path, message }) => problemAt(place, name, path, message));
     });
     const ofBody = values.issues.some(({ place }) => place === 'body') ? undefined : bodyForm && bodies.get(bodyForm);
-    const body =
-        ofBody === undefined || values.body === undefined
-            ? []
-            : api.judge.issuesOf(ofBody, values.body).map(({ path, message }) => ({
-                  in: 'body',
-                  pointer: `#${formatPointer(path.map(String))}`,
-                  detail: message,
-              }));
+    const issues = ofBody === undefined || values.body === undefined ? [] : api.judge.issuesOf(ofBody, values.body);
+    const body = issues.map(({ path, message }) => problemAt('body', undefined, path, message));
     const errors: readonly Problem[] = [...unreadable, ...invalid, ...body];
     if (errors.length === 0) return undefined;
     return unreadable.length + invalid.length === 0
@@ -68,15 +61,17 @@ function valueOfParameter(
     return Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
-function problemOfIssue({ place, path: [name, ...rest], reason }: RequestIssue): Problem {
-    if (place === 'body') {
-        const path = name === undefined ? [] : [name, ...rest];
-        return { in: place, pointer: `#${formatPointer(path)}`, detail: reason };
-    }
+/** Where in a parameter, or in the body, something is wrong. The body itself has a pointer, too. */
+function problemAt(
+    place: RequestPlace,
+    name: string | undefined,
+    path: readonly PropertyKey[],
+    detail: string,
+): Problem {
     return {
         in: place,
         ...(name !== undefined && { name }),
-        ...(rest.length > 0 && { pointer: `#${formatPointer(rest)}` }),
-        detail: reason,
+        ...((place === 'body' || path.length > 0) && { pointer: `#${formatPointer(path.map(String))}` }),
+        detail,
     };
 }

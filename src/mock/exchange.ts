@@ -11,7 +11,6 @@ export interface ExchangeRequest extends GivenRequest {
     readonly method: string;
 }
 
-/** Answers a request. */
 export async function reply(request: ExchangeRequest, exchange: Exchange): Promise<Reply> {
     const found = findOperation(request, exchange.api);
     if (found.kind === 'none') return problem(404, 'Not Found', `no path of the description matches '${request.path}'`);

@@ -1,7 +1,6 @@
 /** What a client prefers to get: `Prefer: code=404, example=cat, dynamic=true` (RFC 7240). */
 
 export interface Preferences {
-    /** The status of the answer. */
     readonly code: number | undefined;
     /** The name of an example in the description. */
     readonly example: string | undefined;

@@ -16,7 +16,6 @@ export interface Problem {
     /** Where in the body, as a JSON pointer in a fragment. */
     readonly pointer?: string;
     readonly in?: string;
-    /** The name of a parameter. */
     readonly name?: string;
 }
 

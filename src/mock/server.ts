@@ -42,7 +42,6 @@ interface Outcome {
     readonly reason?: string | undefined;
 }
 
-/** A request that has been answered. */
 export interface Answered extends Outcome {
     readonly method: string;
     readonly target: string;

@@ -22,7 +22,6 @@ export interface MockOptions {
     readonly read: (onInput: (input: Input) => void) => Promise<Config>;
     readonly env: Variables;
     readonly showQueries: boolean;
-    /** Ends the server. */
     readonly signal: AbortSignal;
     /** Called once the server listens. */
     readonly onReady: (url: string, loaded: LoadedApi) => void;
@@ -92,7 +91,6 @@ export async function serveMock(settings: MockSettings, options: MockOptions): P
     }
 }
 
-/** Listens at an address. Returns the URL of the server. */
 async function listen({ server }: MockServer, { host, port }: MockSettings): Promise<string> {
     await new Promise<void>((resolve, reject) => {
         server.once('error', (error) =>

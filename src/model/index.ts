@@ -156,7 +156,6 @@ function nameParts({ found }: Parts, { input, reader, directions, scopes }: Run)
     return { pageRules, drafts, names, valueNames: [...ofValues, ...locals] };
 }
 
-/** Reads what the operations send and receive. */
 function describeOperations({ selection, found }: Parts, { drafts, pageRules, valueNames }: NamedParts, run: Run) {
     const { input, reader, directions, scopes } = run;
     const { options, clients, location } = input;
@@ -226,7 +225,6 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules, shortRules };
 }
 
-/** Finds which queries mutations make stale. */
 function findStale({ selection }: Parts, { drafts }: NamedParts, { groups }: TypedModel, run: Run) {
     const { options, clients } = run.input;
     if (clients.hasStale !== true) return groups;
@@ -272,7 +270,6 @@ function findValues({ declarations, groups }: TypedModel, { valueNames }: NamedP
     });
 }
 
-/** Finds what values are checked against. */
 function findChecks({ declarations }: TypedModel, { groups }: PlannedValues, run: Run): PlannedChecks {
     const { judgeDefaults } = run.input;
     return planChecks(declarations, groups, { ...checkInputOf(run), judgeDefaults });

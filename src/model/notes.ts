@@ -95,7 +95,6 @@ interface ProposedRules {
     readonly shortRules: readonly PageRule[];
 }
 
-/** The notes on a finished model. */
 export function notesOnModel(
     context: TypeContext,
     groups: readonly Group[],
@@ -165,7 +164,6 @@ function likelyPages({ proposedRules, shortRules: rules }: ProposedRules): Diagn
     return [diagnose('likely-pages', operations, { help })];
 }
 
-/** A rule for only some of its operations. */
 function shortenRule({ operationIds, paths, tags, ...way }: PageRule): PageRule {
     if (operationIds !== undefined) return { operationIds: operationIds.slice(0, mostShown), ...way };
     return paths === undefined

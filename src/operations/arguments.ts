@@ -1,29 +1,24 @@
-/** The signature of a method: the names and the order of its arguments, or of the members of the one that it takes. */
+/** The signature of a method: the names and the order of its arguments, or of the members of the one object that it takes. */
 
-import { capitalize, parameterName, type Scope } from '../names/identifiers.ts';
-import { namingOrder } from '../names/order.ts';
+import { capitalize, parameterName, Scope } from '../names/identifiers.ts';
+import { inOrder, namingOrder } from '../names/order.ts';
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
-import type { Argument, Operation, Parameter, Property, Query } from '../plan/model.ts';
+import type { Argument, Operation, Parameter, Property, Query, Type } from '../plan/model.ts';
+import { argumentsName, configName } from '../plan/signature.ts';
 import { undefinedValue, union } from '../types/algebra.ts';
 import { noDocs } from '../types/docs.ts';
 import type { BodyDraft } from './body.ts';
-import {
-    byPlace,
-    memberNames,
-    type NameOfMember,
-    objectArgument,
-    type PossibleMember,
-    wishedNames,
-} from './object-argument.ts';
 import type { ParameterDraft } from './parameters.ts';
 
 interface Signature extends Pick<Operation, 'arguments' | 'query' | 'body'> {
     readonly parameters: readonly Parameter[];
 }
 
-/** An argument with the facts that determine its position. */
-interface Placed extends PossibleMember {
+/** An argument, or a member of the object, with the facts that determine its position. */
+interface Placed extends Omit<Argument, 'needed' | 'object'> {
+    /** Its name as a member. */
+    readonly member: string;
     readonly position: number | undefined;
     /** Its index with `argumentOrder: body-first`. */
     readonly index: number;
@@ -46,67 +41,54 @@ export function signatureOf(
     const inQuery = drafts.filter(({ place }) => place === 'query');
     const isInGroup = isGrouped(inQuery.length, options.queryParamsSerialization.queryParamsAsObject);
     const single = isInGroup ? drafts.filter(({ place }) => place !== 'query') : drafts;
-    const members = typeName === undefined ? wishedNames : memberNames;
-    const memberOf = members(single, isInGroup, draftBody?.wantedName);
-    const names = argumentNames(single, scope, options, memberOf);
-    const group = isInGroup
-        ? { ...groupArgument(inQuery, scope.take('query', 'queryParameters')), member: memberOf('query') }
-        : undefined;
-    const parameters: Parameter[] = [];
-    const placed: Placed[] = [];
-    let query: Query = { kind: 'none' };
-    for (const draft of drafts) {
+    const membersOf = typeName === undefined ? wishedNames : memberNames;
+    const memberOf = membersOf(draftBody?.wantedName, single, isInGroup);
+    const isCamel = options.propertyNames === 'camelCase';
+    const names = takeNames(single, scope, (draft) => {
+        const name = memberOf(draft);
+        return parameterName(isCamel ? camelPropertyName(name) : name);
+    });
+    const group = isInGroup ? groupArgument(inQuery, scope.take('query', 'queryParameters'), memberOf) : undefined;
+    const named = drafts.map((draft) => {
         const { position, index, whole, ...described } = draft;
         const name = names.get(draft) ?? group?.name ?? draft.name;
-        const parameter = { ...described, argument: name };
-        parameters.push(parameter);
-        if (names.has(draft)) {
-            placed.push({ ...described, name, position, index, isBody: false, member: memberOf(draft) });
-        }
+        const placed: Placed = { ...described, name, position, index, isBody: false, member: memberOf(draft) };
+        return { draft, whole, parameter: { ...described, argument: name }, placed };
+    });
+    const placed = named.flatMap(({ draft, placed: own }) => {
+        if (names.has(draft)) return [own];
         // The group stands where its first parameter does.
-        else if (group !== undefined && draft === inQuery[0]) placed.push(group);
-        if (whole !== undefined) query = { kind: 'whole', parameter, ...whole };
+        return group !== undefined && draft === inQuery[0] ? [group] : [];
+    });
+    let body: Signature['body'];
+    if (draftBody !== undefined) {
+        const { wantedName: _, position, docs, ...sent } = draftBody;
+        const member = memberOf('body');
+        const name = scope.take(parameterName(member), 'requestBody');
+        placed.push({ ...sent, name, docs, position, index: Number.NEGATIVE_INFINITY, isBody: true, member });
+        body = { ...sent, argument: name };
     }
-    const queried = parameters.filter(({ place }) => place === 'query');
-    if (group !== undefined) {
-        query = { kind: 'grouped', argument: group.name, optional: group.optional, parameters: queried };
-    } else if (queried.length > 0) query = { kind: 'separate', parameters: queried };
-    const given = (): Argument[] =>
-        typeName === undefined
-            ? orderArguments(placed, options.argumentOrder)
-            : objectArgument(sortedBy(placed, ranks['required-first']), typeName);
-    if (draftBody === undefined) return { arguments: given(), parameters, query, body: undefined };
-    const { wantedName: _, position, docs, ...sent } = draftBody;
-    const member = memberOf('body');
-    const name = scope.take(parameterName(member), 'requestBody');
-    const index = Number.NEGATIVE_INFINITY;
-    placed.push({ ...sent, name, docs, position, index, isBody: true, member });
-    const body = { ...sent, argument: name };
-    return { arguments: given(), parameters, query, body };
+    return {
+        arguments:
+            typeName === undefined
+                ? orderArguments(placed, options.argumentOrder)
+                : objectArgument(sortedBy(placed, ranks['required-first']), typeName),
+        parameters: named.map(({ parameter }) => parameter),
+        query: queryOf(named, group),
+        body,
+    };
 }
 
-/** The names of the arguments, which do not depend on the order of the parameters. One whose name is taken is named after its place. */
-function argumentNames(
-    drafts: readonly ParameterDraft[],
-    scope: Scope,
-    { propertyNames }: Pick<Options, 'propertyNames'>,
-    memberOf: NameOfMember,
-): ReadonlyMap<ParameterDraft, string> {
-    const nameOf = (draft: ParameterDraft): string => {
-        const name = memberOf(draft);
-        return parameterName(propertyNames === 'camelCase' ? camelPropertyName(name) : name);
-    };
-    const ordered = namingOrder(
-        drafts,
-        (draft) => ({ name: nameOf(draft), distance: Number(nameOf(draft) !== draft.name) }),
-        byPlace,
-    );
-    return new Map(
-        ordered.map((draft) => {
-            const wanted = nameOf(draft);
-            return [draft, scope.take(wanted, `${wanted}${capitalize(draft.place)}`)];
-        }),
-    );
+interface NamedParameter extends Pick<ParameterDraft, 'whole'> {
+    readonly parameter: Parameter;
+}
+
+function queryOf(named: readonly NamedParameter[], group: Placed | undefined): Query {
+    const parameters = named.flatMap(({ parameter }) => (parameter.place === 'query' ? [parameter] : []));
+    if (group !== undefined) return { kind: 'grouped', argument: group.name, optional: group.optional, parameters };
+    if (parameters.length > 0) return { kind: 'separate', parameters };
+    const [whole] = named.flatMap(({ whole: own, parameter }) => (own === undefined ? [] : [{ parameter, ...own }]));
+    return whole === undefined ? { kind: 'none' } : { kind: 'whole', ...whole };
 }
 
 /** More than N query parameters are grouped; N or fewer are not. */
@@ -114,25 +96,49 @@ function isGrouped(count: number, setting: boolean | number): boolean {
     return count > 0 && (typeof setting === 'number' ? count > setting : setting);
 }
 
-function groupArgument(drafts: readonly ParameterDraft[], name: string): Omit<Placed, 'member'> {
-    const properties = drafts.map(
-        ({ name, type, optional, docs }): Property => ({
-            name,
-            // Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes.
-            type: optional ? union([type, undefinedValue]) : type,
-            optional,
-            docs,
-        }),
-    );
+function groupArgument(drafts: readonly ParameterDraft[], name: string, memberOf: NameOfMember): Placed {
     return {
         name,
-        type: { kind: 'object', properties },
+        member: memberOf('query'),
+        type: objectType(drafts),
         optional: drafts.every(({ optional }) => optional),
         docs: noDocs,
         position: lowest(drafts.flatMap(({ position }) => position ?? [])),
         index: lowest(drafts.map(({ index }) => index)) ?? 0,
         isBody: false,
     };
+}
+
+/** Callers pass optional values through: `{ limit: maybe }` must compile under exactOptionalPropertyTypes. */
+function objectType(members: readonly Pick<Property, 'name' | 'type' | 'optional' | 'docs'>[]): Type {
+    const properties = members.map(
+        ({ name, type, optional, docs }): Property => ({
+            name,
+            type: optional ? union([type, undefinedValue]) : type,
+            optional,
+            docs,
+        }),
+    );
+    return { kind: 'object', properties };
+}
+
+/**
+ * The object: its members are in the order of the arguments, and have the names of the description. An operation that takes
+ * nothing takes no object either.
+ */
+function objectArgument(given: readonly Placed[], typeName: string): Argument[] {
+    if (given.length === 0) return [];
+    const optional = given.every((one) => one.optional);
+    return [
+        {
+            name: argumentsName,
+            type: objectType(given.map((one) => ({ ...one, name: one.member }))),
+            optional,
+            needed: !optional,
+            docs: noDocs,
+            object: { typeName, variables: given.map(({ name }) => name) },
+        },
+    ];
 }
 
 /** The lowest number. `Math.min` takes each number as an argument, of which there may be too many. */
@@ -168,4 +174,52 @@ function separate(sorted: readonly Placed[]): Argument[] {
         const mustBePassed = optional && index < lastRequired;
         return mustBePassed ? { ...argument, optional: false, type: union([type, undefinedValue]) } : argument;
     });
+}
+
+// ---- Names ----------------------------------------------------------------------------------------------------------
+
+/** The name of a member: of a parameter, of the group of query parameters, or of the body. */
+type NameOfMember = (of: ParameterDraft | 'query' | 'body') => string;
+
+/** The names as described, which are those of separate arguments too, as far as they can be. */
+function wishedNames(bodyName = 'body'): NameOfMember {
+    return (of) => (of === 'query' ? of : of === 'body' ? bodyName : of.name);
+}
+
+/** Every object has these already, so an object that has no such member would seem to have it; the last one belongs to mutations. */
+const takenNames: readonly string[] = [...Object.getOwnPropertyNames(Object.prototype), configName];
+
+/** The names of the members. The body and the group have the same names in all operations. */
+function memberNames(bodyName: string | undefined, drafts: readonly ParameterDraft[], hasGroup: boolean): NameOfMember {
+    const scope = new Scope(takenNames);
+    const body = bodyName === undefined ? 'body' : scope.take(bodyName, 'requestBody');
+    const query = hasGroup ? scope.take('query', 'queryParameters') : 'query';
+    const names = takeNames(drafts, scope, ({ name }) => name);
+    return (of) => (of === 'body' ? body : of === 'query' ? query : (names.get(of) ?? of.name));
+}
+
+/** The places of parameters, in the order in which they get a name that several want. */
+const placeOrder: readonly ParameterDraft['place'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+function byPlace(left: ParameterDraft, right: ParameterDraft): number {
+    return placeOrder.indexOf(left.place) - placeOrder.indexOf(right.place) || inOrder(left.name, right.name);
+}
+
+/** Names parameters, whatever their order. One whose name is taken is named after its place too: `idQuery`. */
+function takeNames(
+    drafts: readonly ParameterDraft[],
+    scope: Scope,
+    wishOf: (draft: ParameterDraft) => string,
+): ReadonlyMap<ParameterDraft, string> {
+    const ordered = namingOrder(
+        drafts,
+        (draft) => ({ name: wishOf(draft), distance: Number(wishOf(draft) !== draft.name) }),
+        byPlace,
+    );
+    return new Map(
+        ordered.map((draft) => {
+            const wanted = wishOf(draft);
+            return [draft, scope.take(wanted, `${parameterName(wanted)}${capitalize(draft.place)}`)];
+        }),
+    );
 }

@@ -1,7 +1,7 @@
 /** The operations of a description: those of its paths, webhooks and callbacks, except those that the options exclude. */
 
 import type { Pointer } from '../load/pointer.ts';
-import { field, isObjectNode, type Located, type LocatedObject, stringField } from '../load/reader.ts';
+import { field, isObjectNode, type Located, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
 import type { GivenName } from '../names/given-names.ts';
 import { inOrder } from '../names/order.ts';
 import type { HttpMethod } from '../plan/model.ts';
@@ -45,10 +45,25 @@ type OperationPlace = Pick<Route, 'path' | 'key' | 'owner' | 'expression'>;
 /** Finds the selected operations, or webhooks by tag and operationId, without deprecated ones if the options exclude those. */
 export function findOperations(field: 'paths' | 'webhooks', selection: Selection, context: TypeContext): Route[] {
     const { reader } = context;
-    return pathItemsIn(reader.entries(reader.root, field), context).flatMap(({ key, node, pathItems }) => {
+    return pathItemsIn(reader.entries(reader.root, field), reader).flatMap(({ key, node, pathItems }) => {
         const place = field === 'paths' ? { path: withSlash(key, node, context), key } : { path: key, key: undefined };
         return selectOperations(pathItems, place, selection, context);
     });
+}
+
+/** An operation, and the objects that describe all operations of its path. */
+type DescribedOperation = Pick<Route, 'pathItems' | 'node'>;
+
+/** All operations of the paths, whatever the options select. Reports nothing. */
+export function operationsOfPaths({ silent: reader }: Reader): readonly DescribedOperation[] {
+    return pathItemsIn(reader.entries(reader.root, 'paths'), reader).flatMap(({ pathItems }) =>
+        Array.from(operationsByMethod(pathItems, reader).values(), (node) => ({ pathItems, node })),
+    );
+}
+
+/** Whether any operation of the paths has one of some fields, as an extension. */
+export function anyOperationHas(names: readonly string[], reader: Reader): boolean {
+    return operationsOfPaths(reader).some(({ node }) => names.some((name) => field(node.value, name) !== undefined));
 }
 
 /**
@@ -91,7 +106,7 @@ function callbacksOf(operation: LocatedObject, owner: Route, selection: Selectio
             const node = callback && reader.child(callback, key);
             return node === undefined ? [] : [{ key, node }];
         });
-        return pathItemsIn(items, context).flatMap(({ key: expression, pathItems }) =>
+        return pathItemsIn(items, reader).flatMap(({ key: expression, pathItems }) =>
             selectOperations(pathItems, { path, key: undefined, expression, owner }, selection, context),
         );
     });
@@ -106,7 +121,7 @@ interface PathEntry {
  * The objects that describe each of some paths: one object, or the target of a reference and its siblings (OpenAPI 3.1,
  * 4.8.9.1).
  */
-function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (PathEntry & Pick<Route, 'pathItems'>)[] {
+function pathItemsIn(entries: readonly PathEntry[], reader: Reader): (PathEntry & Pick<Route, 'pathItems'>)[] {
     return entries.flatMap(({ key, node }) => {
         if (key.startsWith('x-')) return [];
         const target = reader.follow(node);
@@ -116,7 +131,6 @@ function pathItemsIn(entries: readonly PathEntry[], { reader }: TypeContext): (P
     });
 }
 
-/** The selected operations of a path. */
 function selectOperations(
     pathItems: readonly LocatedObject[],
     place: OperationPlace,
@@ -124,13 +138,11 @@ function selectOperations(
     context: TypeContext,
 ): Route[] {
     const { reader, options } = context;
-    // If a method occurs twice, the nearer operation wins.
-    const byMethod = new Map(pathItems.flatMap((pathItem) => operationsOfPathItem(pathItem, context)));
-    return [...byMethod].flatMap(([method, node]): Route[] => {
+    return [...operationsByMethod(pathItems, reader)].flatMap(([method, node]): Route[] => {
         const tags = reader.items(node, 'tags').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
         const operationId = stringField(node.value, 'operationId');
         const isDropped = options.skipDeprecated && field(node.value, 'deprecated') === true;
-        const isSelected = selection.has({ tags, operationId, path: place.key }, place.owner !== undefined);
+        const isSelected = selection.has({ tags, operationId, key: place.key }, place.owner !== undefined);
         const given = place.key === undefined ? undefined : selection.names.find(operationId, `${method} ${place.key}`);
         if (isSelected && !isDropped)
             return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];
@@ -154,15 +166,23 @@ function withSlash(path: string, { pointer }: Located, context: TypeContext): st
 
 type MethodEntry = readonly [method: HttpMethod, node: LocatedObject];
 
+/** The operations of a path. If a method occurs twice, the nearer operation wins. */
+function operationsByMethod(
+    pathItems: readonly LocatedObject[],
+    reader: Reader,
+): ReadonlyMap<HttpMethod, LocatedObject> {
+    return new Map(pathItems.flatMap((pathItem) => operationsOfPathItem(pathItem, reader)));
+}
+
 /**
  * The operations of a path item, in document order. OpenAPI 3.2 fields are read in all versions: they have no other
  * meaning there.
  */
-function operationsOfPathItem(pathItem: LocatedObject, context: TypeContext): MethodEntry[] {
+function operationsOfPathItem(pathItem: LocatedObject, reader: Reader): MethodEntry[] {
     return Object.keys(pathItem.value).flatMap((key): MethodEntry[] => {
-        if (key === 'additionalOperations') return additionalOperations(pathItem, context);
+        if (key === 'additionalOperations') return additionalOperations(pathItem, reader);
         const method = fixedMethods.get(key);
-        const node = method === undefined ? undefined : context.reader.object(pathItem, key);
+        const node = method === undefined ? undefined : reader.object(pathItem, key);
         return method === undefined || node === undefined ? [] : [[method, node]];
     });
 }
@@ -170,7 +190,7 @@ function operationsOfPathItem(pathItem: LocatedObject, context: TypeContext): Me
 /**
  * The operations of methods without a field of their own. The keys are the methods, in the case in which they are sent.
  */
-function additionalOperations(pathItem: LocatedObject, { reader }: TypeContext): MethodEntry[] {
+function additionalOperations(pathItem: LocatedObject, reader: Reader): MethodEntry[] {
     return reader.entries(pathItem, 'additionalOperations').flatMap(({ key: method, node }): MethodEntry[] => {
         const own = method.toLowerCase();
         if (!fixedMethods.has(own) && methodPattern.test(method) && isObjectNode(node)) return [[method, node]];

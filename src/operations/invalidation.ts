@@ -7,7 +7,7 @@ import { field, isArray, isJsonObject, type Reader } from '../load/reader.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, StaleQueries } from '../options/types.ts';
 import type { Group, Operation, StaleKey } from '../plan/model.ts';
-import type { Route } from './find.ts';
+import { anyOperationHas, type Route } from './find.ts';
 import type { GroupDraft } from './operations.ts';
 import { hasWildcards, Matcher } from './patterns.ts';
 import type { RuleLabels, Selection } from './selection.ts';
@@ -45,20 +45,9 @@ interface Rule {
     readonly refuse: (problem: Problem) => void;
 }
 
-/** Whether any mutation may make queries stale. */
-export function mayInvalidate({ invalidates, template, generationMode }: Options, { silent: reader }: Reader): boolean {
+export function mayInvalidate({ invalidates, template, generationMode }: Options, reader: Reader): boolean {
     if (template.layer === undefined || generationMode === 'schemas') return false;
-    return invalidates.size > 0 || hasExtensions(reader);
-}
-
-function hasExtensions(reader: Reader): boolean {
-    const hasOwn = (operation: unknown): boolean => isJsonObject(operation) && Object.hasOwn(operation, extension);
-    return reader.entries(reader.root, 'paths').some(({ node }) =>
-        Object.entries(reader.follow(node)?.value ?? {}).some(([key, value]) =>
-            // The operations of other methods are in a map of their own (OpenAPI 3.2, 4.9).
-            key === 'additionalOperations' && isJsonObject(value) ? Object.values(value).some(hasOwn) : hasOwn(value),
-        ),
-    );
+    return invalidates.size > 0 || anyOperationHas([extension], reader);
 }
 
 interface Description {
@@ -88,10 +77,10 @@ export function findStaleQueries(
     const keys = new StaleKeys(groups, options);
     for (const { of, entries, refuse } of rules) {
         const isOfOption = typeof of === 'string';
-        const mutations = isOfOption ? names.mutationsOf(of, refuse) : of.mutations;
+        const mutations = isOfOption ? names.find(of, 'mutations', refuse) : of.mutations;
         if (isOfOption && entries.length === 0) keys.leaveOut(mutations);
         for (const { stale, refuse: refuseEntry } of entries) {
-            const queries = names.queriesOf(stale, mutations, refuseEntry);
+            const queries = names.find(stale, 'queries', refuseEntry, mutations);
             const isMany = typeof stale !== 'string' || hasWildcards(stale);
             keys.add(mutations, queries, isMany);
         }
@@ -179,82 +168,77 @@ class CandidateNames {
         this.#candidates = candidates;
         // Of names with wildcards, those with a space may mean a method and a path, as in `operationNames`.
         const ofPlaces = named.filter((one) => one.includes(' ') || !hasWildcards(one) || one === everything);
-        this.#byName = matchAll([
-            {
-                patterns: named,
-                candidates,
-                namesOf: ({ operationId }) => (operationId === undefined ? [] : [operationId]),
-            },
-            { patterns: ofPlaces, candidates, namesOf: ({ place }) => [place] },
+        this.#byName = matchAll(candidates, [
+            { patterns: named, namesOf: ({ operationId }) => (operationId === undefined ? [] : [operationId]) },
+            { patterns: ofPlaces, namesOf: ({ place }) => [place] },
         ]);
-        this.#byTag = matchAll([{ patterns: tags, candidates, namesOf: ({ tags: own }) => own }]);
+        this.#byTag = matchAll(candidates, [{ patterns: tags, namesOf: ({ tags: own }) => own }]);
     }
 
-    mutationsOf(name: string, refuse: Rule['refuse']): readonly Operation[] {
-        const matched = this.#byName.get(name) ?? [];
-        const mutations = matched.flatMap((one) => one.mutations);
+    /**
+     * What a rule or an extension means with a name or a tag.
+     *
+     * @param by The mutations that make it stale.
+     */
+    find(
+        meant: StaleQueries,
+        role: keyof typeof roles,
+        refuse: Rule['refuse'],
+        by: readonly Operation[] = [],
+    ): readonly Operation[] {
+        const [what, name] = typeof meant === 'string' ? ['name', meant] : ['tag', meant.tag];
+        const matched = (what === 'name' ? this.#byName : this.#byTag).get(name) ?? [];
+        const found = matched.flatMap((one) => one[role]);
         const [only] = matched;
-        if (name === everything) return mutations;
-        if (only === undefined) refuse(this.#unknown(name));
-        else if (mutations.length === 0 && !matched.some(({ isLeftOut }) => isLeftOut)) {
-            const message = hasWildcards(name)
-                ? `'${name}' is the name of no mutation`
-                : `'${name}' is no mutation: ${describe(only)}`;
-            refuse({ isUnknown: false, message, help: 'name a mutation: what it makes stale is in its array' });
-        }
-        return mutations;
-    }
-
-    /** @param mutations Those that make them stale. */
-    queriesOf(stale: StaleQueries, mutations: readonly Operation[], refuse: Entry['refuse']): readonly Operation[] {
-        const isNamed = typeof stale === 'string';
-        const name = isNamed ? stale : stale.tag;
-        const matched = (isNamed ? this.#byName : this.#byTag).get(name) ?? [];
-        const queries = matched.flatMap((one) => one.queries);
-        const [only] = matched;
-        if (name === everything) return queries;
-        if (only === undefined) refuse(isNamed ? this.#unknown(name) : this.#unknownTag(name));
-        else if (queries.length === 0 && !matched.some(({ isLeftOut }) => isLeftOut)) {
-            const isSelf = only.mutations.some((one) => mutations.includes(one));
-            const said = isSelf ? 'it is the mutation itself' : describe(only);
+        if (name === everything) return found;
+        if (only === undefined) refuse(this.#unknown(meant));
+        else if (found.length === 0 && !matched.some(({ isLeftOut }) => isLeftOut)) {
+            const { one, help } = roles[role];
+            const isSelf = only.mutations.some((mutation) => by.includes(mutation));
             const message =
-                isNamed && !hasWildcards(name)
-                    ? `'${name}' is no query: ${said}`
-                    : `'${name}' is the ${isNamed ? 'name' : 'tag'} of no query`;
-            refuse({ isUnknown: false, message, help: 'name operations that read: GET, HEAD or QUERY' });
+                what === 'name' && !hasWildcards(name)
+                    ? `'${name}' is no ${one}: ${isSelf ? 'it is the mutation itself' : describe(only)}`
+                    : `'${name}' is the ${what} of no ${one}`;
+            refuse({ isUnknown: false, message, help });
         }
-        return queries;
+        return found;
     }
 
-    #unknown(name: string): Problem {
-        const known = (): string[] => this.#candidates.flatMap((one) => [one.operationId ?? [], one.place].flat());
-        return this.#problem(`no operation is called '${name}'`, name, this.#byName, known);
-    }
-
-    #unknownTag(name: string): Problem {
-        const known = (): string[] => this.#candidates.flatMap(({ tags }) => tags);
-        return this.#problem(`no operation has the tag '${name}'`, name, this.#byTag, known);
-    }
-
-    #problem(message: string, name: string, place: object, known: () => string[]): Problem {
+    #unknown(meant: StaleQueries): Problem {
+        const isNamed = typeof meant === 'string';
+        const name = isNamed ? meant : meant.tag;
+        const known = (): string[] =>
+            this.#candidates.flatMap(({ operationId, place, tags }) =>
+                isNamed ? [operationId ?? [], place].flat() : tags,
+            );
         const near =
-            this.#suggested++ < limits.mostSuggestions ? this.#suggestions.nearest(name, place, known) : undefined;
+            this.#suggested++ < limits.mostSuggestions
+                ? this.#suggestions.nearest(name, isNamed ? this.#byName : this.#byTag, known)
+                : undefined;
         const help =
             near === undefined ? 'write it as the description does, or leave it out' : `did you mean '${near}'?`;
-        return { isUnknown: true, message, help };
+        return { isUnknown: true, message: `no operation ${isNamed ? 'is called' : 'has the tag'} '${name}'`, help };
     }
 }
 
+/** What an operation may be for a rule, in words, and what to do if it is not. */
+const roles = {
+    mutations: { one: 'mutation', help: 'name a mutation: what it makes stale is in its array' },
+    queries: { one: 'query', help: 'name operations that read: GET, HEAD or QUERY' },
+} as const;
+
 interface Matching {
     readonly patterns: readonly string[];
-    readonly candidates: readonly Candidate[];
     readonly namesOf: (candidate: Candidate) => readonly string[];
 }
 
 /** What each pattern matches, in the order of the candidates. */
-function matchAll(all: readonly Matching[]): ReadonlyMap<string, readonly Candidate[]> {
+function matchAll(
+    candidates: readonly Candidate[],
+    all: readonly Matching[],
+): ReadonlyMap<string, readonly Candidate[]> {
     const found = new Map<string, Set<Candidate>>();
-    for (const { patterns, candidates, namesOf } of all) {
+    for (const { patterns, namesOf } of all) {
         const matcher = new Matcher(patterns);
         for (const candidate of candidates) {
             for (const pattern of namesOf(candidate).flatMap((name) => matcher.matching(name))) {
@@ -270,7 +254,6 @@ function describe({ queries, mutations }: Candidate): string {
     return mutations.length > 0 ? 'it is a mutation' : 'it gives a stream, which has no query';
 }
 
-/** The keys of what mutations make stale. */
 class StaleKeys {
     readonly #groups: readonly Group[];
     readonly #hasInstances: boolean;

@@ -5,6 +5,7 @@ import { isObjectNode, type LocatedObject, type Reader } from '../load/reader.ts
 import { pascalCase } from '../names/identifiers.ts';
 import type { Pointer, Reading, Result, Type } from '../plan/model.ts';
 import { describesBytes, isTextType } from '../schema/content.ts';
+import { makeOnce } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ValueType, valueTypesOf } from '../schema/value-types.ts';
 import { unknown } from '../types/algebra.ts';
@@ -15,7 +16,6 @@ import { translateBody, translateValue } from '../types/nulls.ts';
 interface BodyRule {
     /** Its word in names. */
     readonly word: string;
-    /** How to read such a body. */
     readonly reading: Exclude<Reading, 'nothing'>;
     /** What such a body is beside bodies of other kinds. */
     readonly form: 'json' | 'text' | 'bytes';
@@ -53,7 +53,6 @@ export function isTyped({ kind }: MediaType): boolean {
     return kind === 'json' || kind === 'urlencoded' || kind === 'multipart';
 }
 
-/** The type of bytes. */
 export const blob: Type = { kind: 'platform', name: 'Blob' };
 
 /** Media types of bytes. They are bytes even if their schema is a string: many descriptions call a PDF a string. */
@@ -80,11 +79,8 @@ const knownMediaTypes = new WeakMap<Reader, Map<Pointer, readonly MediaType[]>>(
 
 /** The media types of a `content` map, in document order. */
 export function mediaTypesOf(owner: LocatedObject, context: ReadingContext): readonly MediaType[] {
-    const known = knownMediaTypes.get(context.reader) ?? new Map<Pointer, readonly MediaType[]>();
-    knownMediaTypes.set(context.reader, known);
-    const found = known.get(owner.pointer) ?? readMediaTypes(owner, context);
-    known.set(owner.pointer, found);
-    return found;
+    const known = makeOnce(knownMediaTypes, context.reader, () => new Map<Pointer, readonly MediaType[]>());
+    return makeOnce(known, owner.pointer, () => readMediaTypes(owner, context));
 }
 
 /** A key that is no media type is left out. If there is no other, it may be of any media type, as its schema says. */
@@ -107,13 +103,20 @@ function readMediaTypes(owner: LocatedObject, context: ReadingContext): readonly
     });
 }
 
-/** The schema in a field of a part of an operation. */
-export function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
+/** A parameter or a header is described by `schema`, or by the one media type of its `content` (OpenAPI 3.1.1, Parameter Object, Header Object). */
+export function describedValue(
+    node: LocatedObject,
+    context: ReadingContext,
+): { readonly mediaType: MediaType | undefined; readonly schema: SchemaNode | undefined } {
+    const [mediaType] = mediaTypesOf(node, context);
+    return { mediaType, schema: mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema };
+}
+
+function schemaIn(part: LocatedObject, key: string, { reader, graph }: ReadingContext): SchemaNode | undefined {
     const found = reader.child(part, key);
     return found && graph.child(found.value, found.pointer);
 }
 
-/** The schemas of media types, and of their items. */
 export function schemasIn(mediaTypes: readonly MediaType[]): SchemaNode[] {
     return mediaTypes.flatMap(({ schema, itemSchema }) => [schema, itemSchema].filter((one) => one !== undefined));
 }

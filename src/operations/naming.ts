@@ -9,7 +9,7 @@ import { isIdentifier, wordsIn } from '../names/letters.ts';
 import { namingOrder, type Wish } from '../names/order.ts';
 import type { HeaderNames } from '../plan/headers.ts';
 import type { ApartSection, Group, HookNames, OperationHooks, Sequence, UrlNames } from '../plan/model.ts';
-import { makeOnce } from '../schema/lists.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import { byPlace, type Route } from './find.ts';
 import type { DescribedHeaders } from './response-headers.ts';
 
@@ -31,13 +31,10 @@ export interface ClientNaming {
     readonly hasErrorsByGroup?: boolean;
     /** The responses whose headers are read; undefined if none are. */
     readonly headers?: DescribedHeaders | undefined;
-    /** Whether clients can be created for an instance. */
     readonly hasInstances?: boolean;
     /** Whether the module has a function for each query that makes a resource of it. */
     readonly hasResources?: boolean;
-    /** Whether a mutation may make queries stale. */
     readonly hasStale?: boolean;
-    /** Whether there are functions that give the URLs of operations. */
     readonly hasUrls?: boolean;
     /** Set if nothing can wait for what methods return, so that no pages can be given. */
     readonly lacksPages?: boolean;
@@ -87,20 +84,23 @@ export interface OperationNames {
 export function createNamer(clients: ClientNaming, prefix: string, scopes: OutputScopes): (tag: string) => GroupNames {
     const bases = new Scope();
     const hookBases = new Scope();
-    const shared = new Map<string, string>();
+    const takenTogether = new Map<string, string>();
     const areFunctions = clients.kind === 'functions';
     return (tag) => {
         const base = bases.take(tagName(tag));
         const hookBase = hookBases.take(hookName(base));
-        const name = areFunctions ? base : takeClient(base, prefix, clients, scopes);
+        const shared = { prefix, clients, scopes };
+        const ending = clients.kind === 'class' ? 'Service' : 'Client';
+        const name = areFunctions ? base : takeObject(base, ending, shared);
         const hasCreate = clients.hasInstances === true && !areFunctions;
         const create = hasCreate ? scopes.values.take(`create${capitalize(name)}`) : undefined;
         const hooks =
             clients.hookPrefix !== undefined ? takeHooks(hookBase, prefix, clients, scopes.values) : undefined;
-        const naming = { base, prefix, hooks, clients, scopes };
+        const naming = { ...shared, base, hooks };
         const ofFunctions = withPrefix(prefix, clients.hasErrorsByGroup === true ? base : 'operation');
         const owner = areFunctions ? ofFunctions : name;
-        const takeShared = (wanted: string, scope: Scope): string => makeOnce(shared, wanted, () => scope.take(wanted));
+        const takeShared = (wanted: string, scope: Scope): string =>
+            makeOnce(takenTogether, wanted, () => scope.take(wanted));
         const nameErrors = (): string => takeShared(`${capitalize(owner)}Errors`, scopes.types);
         const nameHeaders = (main: OperationNames): HeaderNames => ({
             interfaceName: takeShared(`${capitalize(owner)}Headers`, scopes.types),
@@ -125,7 +125,7 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
         };
         const nameUrls = (): UrlNames | undefined => {
             if (clients.hasUrls !== true || areFunctions) return undefined;
-            const urls = takeUrls(base, prefix, clients, scopes);
+            const urls = takeObject(base, 'Urls', shared);
             const createUrls = hasCreate ? scopes.values.take(`create${capitalize(urls)}`) : undefined;
             return { name: urls, create: createUrls };
         };
@@ -149,23 +149,13 @@ export function createNamer(clients: ClientNaming, prefix: string, scopes: Outpu
     };
 }
 
-function takeClient(base: string, prefix: string, clients: ClientNaming, scopes: OutputScopes): string {
+/** `petClient` and `petUrls`, or `PetService` and `PetUrls` for a class, which is a type as well. */
+function takeObject(base: string, ending: string, { prefix, clients, scopes }: ObjectNaming): string {
     const isClass = clients.kind === 'class';
-    const wanted = isClass ? `${prefix}${capitalize(base)}Service` : `${withPrefix(prefix, base)}Client`;
-    return takeObject(wanted, clients, scopes);
-}
-
-/** `petUrls`, or `PetUrls` for a class. */
-function takeUrls(base: string, prefix: string, clients: ClientNaming, scopes: OutputScopes): string {
-    const isClass = clients.kind === 'class';
-    return takeObject(`${isClass ? prefix + capitalize(base) : withPrefix(prefix, base)}Urls`, clients, scopes);
-}
-
-/** The name of an object, or of a class, which is a type as well. */
-function takeObject(wanted: string, { kind }: ClientNaming, { types, values }: OutputScopes): string {
-    return takeTogether([wanted], (word) => [
-        { scope: values, name: word },
-        ...(kind === 'class' ? [{ scope: types, name: word }] : []),
+    const wanted = (isClass ? prefix + capitalize(base) : withPrefix(prefix, base)) + ending;
+    return takeTogether([wanted], (name) => [
+        { scope: scopes.values, name },
+        ...(isClass ? [{ scope: scopes.types, name }] : []),
     ]);
 }
 
@@ -182,12 +172,15 @@ function takeHooks(base: string, prefix: string, { kind, apart }: ClientNaming, 
     return { namespace, key, all, apart: constants && Object.fromEntries(constants) };
 }
 
-interface Naming extends Pick<GroupNames, 'hooks'> {
-    /** The tag as an identifier that no other group has. */
-    readonly base: string;
+interface ObjectNaming {
     readonly prefix: string;
     readonly clients: ClientNaming;
     readonly scopes: OutputScopes;
+}
+
+interface Naming extends ObjectNaming, Pick<GroupNames, 'hooks'> {
+    /** The tag as an identifier that no other group has. */
+    readonly base: string;
 }
 
 /** The methods of an object or a class have a scope of their own. */
@@ -328,32 +321,20 @@ export function operationsInOrder<One extends { readonly route: Route }>(
     return namingOrder(found, wishOf, (left, right) => byPlace(left.route, right.route));
 }
 
-/** The name of the method that an operation wants. */
-export function wantedName(route: Route, clients: ClientNaming, prefix: string): string {
-    const name = methodName(route, clients);
-    return clients.kind === 'functions' ? withPrefix(uncapitalize(prefix), name) : name;
-}
-
 /** The name that an operation wants, with the scope in which no other may have it. */
-export function scopedName(route: Route, clients: ClientNaming): string {
+function scopedName(route: Route, clients: ClientNaming): string {
     const name = methodName(route, clients);
     return clients.kind === 'functions' ? name : JSON.stringify([route.tag, name]);
 }
 
-/** A tag and its first operation by place. */
-interface Tagged {
-    readonly tag: string;
-    readonly first: Route;
-}
-
 /** The order in which tags are named: of those that are as near to their name, the first path decides. */
-export function tagsInOrder<One extends Tagged>(
+export function tagsInOrder<One extends { readonly tag: string; readonly first: Route }>(
     tags: readonly One[],
     { hookPrefix }: ClientNaming,
     reader: Reader,
 ): readonly One[] {
     const nameOf = (tag: string): string => (hookPrefix === undefined ? tagName(tag) : hookName(tagName(tag)));
-    const wishOf = ({ tag }: Tagged): Wish => {
+    const wishOf = ({ tag }: One): Wish => {
         const name = nameOf(tag);
         return { name, distance: tag === untagged ? 2 : Number(tag !== name) };
     };
@@ -409,4 +390,39 @@ export function reportDuplicates(found: readonly Route[], reader: Reader): void 
             }),
         );
     }
+}
+
+/** Reports given names that another operation of the client has too, or that are taken by anything else. */
+export function checkOperationNames(
+    named: readonly { readonly route: Route; readonly main: OperationNames }[],
+    clients: ClientNaming,
+    prefix: string,
+    reader: Reader,
+): void {
+    if (named.every(({ route }) => route.given === undefined)) return;
+    const byName = new Map<string, Route[]>();
+    for (const { route } of named) addTo(byName, scopedName(route, clients), route);
+    for (const { route, main } of named) {
+        const { given, node } = route;
+        if (given === undefined) continue;
+        const method = methodName(route, clients);
+        const wanted = clients.kind === 'functions' ? withPrefix(uncapitalize(prefix), method) : method;
+        const sharing = byName.get(scopedName(route, clients)) ?? [];
+        const other = sharing.find((one) => one !== route);
+        // Of several that share it, one tells of all.
+        if (other === undefined ? main.name === wanted : sharing.find((one) => one.given !== undefined) !== route)
+            continue;
+        const taken =
+            other === undefined
+                ? 'which is taken, or a word of JavaScript'
+                : `and of '${titleOf(other)}' at ${other.node.pointer}`;
+        const message = `'${wanted}' is the name of '${titleOf(route)}', ${taken}`;
+        const help = `give ${other === undefined ? 'it' : 'one of them'} another name in 'operationNames'`;
+        const where = { pointer: node.pointer };
+        reader.report(diagnose('taken-name', message, { where, help, option: ['operationNames', given.key] }));
+    }
+}
+
+function titleOf({ method, path }: Route): string {
+    return `${method} ${path}`;
 }

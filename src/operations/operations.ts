@@ -12,11 +12,11 @@ import { noDocs, texts } from '../types/docs.ts';
 import { signatureOf } from './arguments.ts';
 import { type BodyChoice, bodyChoicesOf, draftBody } from './body.ts';
 import { firstByPlace, type Route } from './find.ts';
-import { checkOperationNames } from './given-names.ts';
 import { areAll, type MediaType } from './media-types.ts';
 import {
     type ClientNaming,
     calledByHook,
+    checkOperationNames,
     createNamer,
     type GroupNames,
     type OperationNames,
@@ -59,9 +59,7 @@ interface OperationDraft {
     /** Its methods, main method first. */
     readonly methods: readonly MethodDraft[];
     readonly errors: ErrorsType | undefined;
-    /** What gives its URL. */
     readonly url: string | undefined;
-    /** The names for the headers of its responses. */
     readonly headers: HeaderNames | undefined;
     /** The pages of its main method. */
     readonly pages: PageDraft | undefined;
@@ -184,7 +182,6 @@ function tagDocs(context: TypeContext): Map<string, Docs> {
     );
 }
 
-/** Reads the operations of each group. */
 export function readGroups(drafts: readonly GroupDraft[], reading: OperationReading): Group[] {
     return drafts.map(({ operations, ...group }) => ({
         ...group,
@@ -274,7 +271,6 @@ function calledBeside(names: OperationNames, pages: PageNames | undefined): stri
     return [...calledByHook(names), ...(pages === undefined ? [] : [names.name, pages.pages])];
 }
 
-/** Adds the format of what the operation returns. */
 function withFormat(docs: Docs, { sources }: Result): Docs {
     const tags = onlyFormat(sources).map(({ text }): DocTag => ({ name: 'returns', text: `Format: ${text}.` }));
     return { ...docs, tags: [...tags, ...docs.tags] };
@@ -330,7 +326,6 @@ function operationDocs({ node, pathItems }: Route, tags: readonly DocTag[]): Doc
 
 /** What a method of an operation sends and reads. */
 interface Variant extends BodyChoice {
-    /** What the method reads of the responses. */
     readonly result: ResultChoice;
     /** How the method differs from the first, as sentences for its docs. */
     readonly remarks: readonly string[];

@@ -13,7 +13,7 @@ import type { TypeContext } from '../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../types/docs.ts';
 import { translate, translateValue } from '../types/nulls.ts';
 import type { Route } from './find.ts';
-import { type MediaType, mayBe, mediaTypesOf, schemaIn } from './media-types.ts';
+import { describedValue, type MediaType, mayBe, mediaTypesOf } from './media-types.ts';
 import { docsOf, followWithTexts, positionOf } from './parts.ts';
 import { bareName, pathNames } from './paths.ts';
 import { cookieText, formFieldsOf, simpleStyle, styleOf } from './serialization.ts';
@@ -147,9 +147,7 @@ function draftParameter(
 ): Omit<ParameterDraft, 'index'> {
     const asked = context.options.modifiers.parameters.get(name);
     const modifier = asked === 'ignore' ? undefined : asked;
-    // A parameter is described by `schema`, or by the one media type of its `content`.
-    const [mediaType] = mediaTypesOf(node, context);
-    const described = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
+    const { mediaType, schema: described } = describedValue(node, context);
     // Only JSON and a whole query are more than the text of one value.
     const isText = place !== 'querystring' && mediaType !== undefined && mediaType.kind !== 'json';
     const nullable = described !== undefined && isNullable(described);

@@ -3,7 +3,6 @@ import type { Parameter, PathPart } from '../plan/model.ts';
 
 const template = /\{([^{}]+)\}/g;
 
-/** The names of the parameters in a path. */
 export function pathNames(path: string): string[] {
     return [...path.matchAll(template)].map((match) => match[1] ?? '');
 }

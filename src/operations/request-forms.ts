@@ -124,7 +124,6 @@ function fieldFormsOf(fields: readonly FormField[]): Readonly<Record<string, Fie
     return Object.fromEntries(fields.map(({ name, serialization }) => [name, fieldFormOf(serialization)]));
 }
 
-/** How the body of a method is read. */
 export function bodyFormOf({ encoding, fields, sources }: Body): BodyForm {
     switch (encoding) {
         case 'json':

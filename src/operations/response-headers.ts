@@ -15,10 +15,10 @@ import type { TypeContext } from '../types/context.ts';
 import { noDocs, schemaDocs, withWords } from '../types/docs.ts';
 import { translateValue } from '../types/nulls.ts';
 import type { Route } from './find.ts';
-import { type MediaType, mayBe, mediaTypesOf, schemaIn } from './media-types.ts';
+import { describedValue, type MediaType, mayBe, mediaTypesOf } from './media-types.ts';
 import { docsOf, followWithTexts } from './parts.ts';
 import { valueFormOf } from './request-forms.ts';
-import { responsesOf } from './responses.ts';
+import { firstByStatus, responsesOf } from './responses.ts';
 import { styleOf } from './serialization.ts';
 
 /** The responses whose headers are described: all, or those of errors if methods give nothing but bodies. */
@@ -30,7 +30,6 @@ const contentType = 'content-type';
 /** The names of a value's members that every object has. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-/** Whether an operation has a response of which any header is read. */
 export function describesHeaders({ node }: Route, wanted: DescribedHeaders, context: TypeContext): boolean {
     const silent = { ...context, reader: context.reader.silent };
     return responsesOf(node, silent).some(
@@ -57,15 +56,10 @@ export function responseHeaderReader(
             context.graph.limit.countParts(headers.length, operation.pointer);
             return { status, isSuccess: covers !== 'errors', headers };
         });
-        // Of two keys for one range, the first counts.
-        const byStatus = new Map(found.toReversed().map((one) => [one.status, one]));
-        const hasHeaders = (status: string): boolean => (byStatus.get(status)?.headers.length ?? 0) > 0;
-        return found.filter((one) => {
-            const { status } = one;
-            if (byStatus.get(status) !== one) return false;
-            const isCovered = hasHeaders(`${status.slice(0, 1)}XX`) || hasHeaders('default');
-            return hasHeaders(status) || isCovered;
-        });
+        const first = firstByStatus(found);
+        const having = new Set(first.filter(({ headers }) => headers.length > 0).map(({ status }) => status));
+        // One without headers is told from the others that its range, or the default, describes.
+        return first.filter(({ status }) => [status, `${status[0]}XX`, 'default'].some((one) => having.has(one)));
     };
 }
 
@@ -80,7 +74,7 @@ function headersOf(response: LocatedObject, context: TypeContext): readonly Resp
     for (const entry of entriesOf(response, context)) {
         const { key: name, node } = entry;
         const known = byName.get(name.toLowerCase());
-        if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+        if (!isHeaderName(name)) {
             reader.malformed(node.pointer, `'${name}' cannot be the name of a header`);
         } else if (known !== undefined) {
             reader.malformed(node.pointer, `the header '${name}' is already described, as '${known.key}'`);
@@ -127,10 +121,8 @@ function fileName(member: string): ResponseHeader {
     };
 }
 
-/** A header is described by `schema`, or by the one media type of its `content` (OpenAPI 3.1.1, Header Object). */
 function headerOf(node: LocatedObject, name: string, member: string, context: TypeContext): ResponseHeader {
-    const [mediaType] = mediaTypesOf(node, context);
-    const described = mediaType === undefined ? schemaIn(node, 'schema', context) : mediaType.schema;
+    const { mediaType, schema: described } = describedValue(node, context);
     const isText = mediaType !== undefined && mediaType.kind !== 'json';
     // The text of a value with parts is not clear.
     const isUnclear = described === undefined || (isText && mayBe([described], 'object', 'array'));
@@ -158,6 +150,11 @@ const ofServers: ReadonlySet<string> = new Set([
 /** Of which kinds the value of a header is. Its parts have no style of their own. */
 export function valueFormOfHeader({ sources }: Pick<ResponseHeader, 'sources'>): ValueForm {
     return sources.length === 0 ? 'text' : valueFormOf(sources, 1);
+}
+
+/** Whether a name is a token (RFC 9110, 5.6.2). */
+export function isHeaderName(name: string): boolean {
+    return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
 /** Whether a server that sends examples has this header in them. */

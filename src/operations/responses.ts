@@ -16,6 +16,7 @@ import type {
     SuccessBody,
     Type,
 } from '../plan/model.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { isOnly } from '../schema/value-types.ts';
 import { string, typeKey, undefinedValue, union, unknown, voidType } from '../types/algebra.ts';
 import { type TypeContext, withoutNotes } from '../types/context.ts';
@@ -70,7 +71,7 @@ export function responsesOf(
 }
 
 /** Of two keys for one range, the first counts: `2XX` and `2xx`. */
-function firstByStatus<One extends { readonly status: string }>(all: readonly One[]): readonly One[] {
+export function firstByStatus<One extends { readonly status: string }>(all: readonly One[]): readonly One[] {
     const first = new Map(all.toReversed().map((one) => [one.status, one]));
     return all.filter((one) => first.get(one.status) === one);
 }
@@ -87,17 +88,13 @@ export function describesErrors({ node: operation, method }: Route, context: Typ
         .some((one) => one.schema !== undefined || isText(one));
 }
 
-/** The body of an error response. */
 type ErrorBody = Pick<ErrorResponse, 'type' | 'sources' | 'hasText' | 'mediaType'>;
 
 /** Creates the function that reads the error responses of an operation. Operations share most of these. */
 export function errorResponseReader(context: TypeContext): (operation: Route) => readonly ErrorResponse[] {
     const known = new Map<Pointer, ErrorBody>();
-    const knownBody = (response: LocatedObject): ErrorBody => {
-        const body = known.get(response.pointer) ?? errorBodyOf(response, context);
-        known.set(response.pointer, body);
-        return body;
-    };
+    const knownBody = (response: LocatedObject): ErrorBody =>
+        makeOnce(known, response.pointer, () => errorBodyOf(response, context));
     return ({ node: operation, method }) => {
         const errors = responsesOf(operation, context).filter(({ covers }) => covers !== 'successes');
         return firstByStatus(errors).map(({ status, node, covers }) => {

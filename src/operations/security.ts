@@ -14,6 +14,7 @@ import {
 } from '../load/reader.ts';
 import type { Options } from '../options/types.ts';
 import type { CredentialPlace, DocTag, OperationSecurity, SecurityScheme } from '../plan/model.ts';
+import { makeOnce } from '../schema/lists.ts';
 
 /** What the requests for a scheme carry: a credential, one that the platform sends, or what nobody knows. */
 type Sending = SecurityScheme | 'platform' | undefined;
@@ -96,15 +97,13 @@ export class SecurityReader {
 
     /** Finds a scheme by its name, or by its URI (OpenAPI 3.2, Security Requirement Object). */
     #schemeOf(name: string): Scheme {
-        const known = this.#known.get(name);
-        if (known !== undefined) return known;
-        const components = this.#reader.object(this.#reader.root, 'components');
-        const schemes = components && this.#reader.object(components, 'securitySchemes');
-        const given = schemes && this.#reader.child(schemes, name);
-        const node = this.#reader.silent.follow(given ?? { value: { $ref: name }, pointer: '' });
-        const scheme = { kind: credentialKindOf(node), sending: node && readScheme(name, node) };
-        this.#known.set(name, scheme);
-        return scheme;
+        return makeOnce(this.#known, name, () => {
+            const components = this.#reader.object(this.#reader.root, 'components');
+            const schemes = components && this.#reader.object(components, 'securitySchemes');
+            const given = schemes && this.#reader.child(schemes, name);
+            const node = this.#reader.silent.follow(given ?? { value: { $ref: name }, pointer: '' });
+            return { kind: credentialKindOf(node), sending: node && readScheme(name, node) };
+        });
     }
 }
 

@@ -22,17 +22,14 @@ export interface OperationLabels {
     readonly tags: readonly string[];
     readonly operationId: string | undefined;
     /** Undefined for webhooks and callbacks, which have no path in the description. */
-    readonly path: string | undefined;
+    readonly key: string | undefined;
 }
 
-/** What rules call an operation of the paths: its operationId, its method and path as in `GET /pets`, and its tags. */
-export interface RuleLabels {
-    readonly operationId: string | undefined;
+/** What rules call an operation of the paths: its operationId, its tags, and its method and path as in `GET /pets`. */
+export interface RuleLabels extends Omit<OperationLabels, 'key'> {
     readonly place: string;
-    readonly tags: readonly string[];
 }
 
-/** Names and patterns, by field. */
 type Entries = Options['exclude'];
 
 /** The matchers of one of the two options, by field. */
@@ -45,7 +42,6 @@ export class Selection {
     readonly names: GivenNames;
     /** The path operations excluded so far. */
     readonly leftOut: LeftOut[] = [];
-    /** What rules may call these. */
     readonly unselected: RuleLabels[] = [];
     readonly #includesAll: boolean;
 
@@ -69,12 +65,17 @@ export function matchersOf({ tags, operationIds, paths }: Entries): Matchers {
 }
 
 /** The entries that match the tags, the operationId or the path of an operation, by `entryKey`. One is enough. */
-export function matchesIn(matchers: Matchers, { tags, operationId, path }: OperationLabels): readonly string[] {
-    const names = { tags, operationIds: [operationId ?? []].flat(), paths: [path ?? []].flat() };
+export function matchesIn(matchers: Matchers, labels: OperationLabels): readonly string[] {
+    const names = namesByField(labels);
     // Test all: an entry that matches is not a mistake, whatever else matches.
     return selectingFields.flatMap((field) =>
         names[field].flatMap((name) => matchers[field].matching(name).map((entry) => entryKey(field, entry))),
     );
+}
+
+/** What entries of each field may name. */
+export function namesByField({ tags, operationId, key }: OperationLabels) {
+    return { tags, operationIds: [operationId ?? []].flat(), paths: [key ?? []].flat() };
 }
 
 /** An entry with its field. */
@@ -82,7 +83,6 @@ export function entryKey(field: keyof Entries, entry: string): string {
     return `${field} ${entry}`;
 }
 
-/** The verbs of the messages, by field. */
 const verbs = {
     tags: 'has a tag',
     operationIds: 'has the operationId',

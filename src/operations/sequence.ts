@@ -161,7 +161,6 @@ function parseEventData(data: readonly SchemaNode[], { graph, strings }: TypeCon
     }
 }
 
-/** One kind of event. */
 interface EventCase {
     /** All schemas that apply to such an event. */
     readonly parts: readonly SchemaNode[];
@@ -175,7 +174,6 @@ interface EventCase {
     readonly isJson: boolean;
 }
 
-/** The kinds of events that a schema describes by alternatives. */
 function eventCases(event: SchemaNode, around: readonly SchemaNode[] = []): readonly EventCase[] {
     const node = describedAt(event);
     // Alternatives of alternatives multiply.
@@ -232,7 +230,6 @@ function readingOfCases(cases: readonly EventCase[], context: TypeContext): Even
     return { format: 'mixedEvents', jsonEvents: { names: ofJson ?? ofTexts ?? [], areJson }, ...item };
 }
 
-/** The type of one kind of event. */
 function eventType({ parts, data, names, isNamed, isJson }: EventCase, context: TypeContext): Type {
     const known = new Set(parts.flatMap((part) => [...schemasOfFields(part).keys()]));
     const described = data.findLast((schema) =>

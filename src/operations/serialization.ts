@@ -102,7 +102,6 @@ function statedStyle({ value, pointer }: LocatedObject, place: StyledPlace, cont
     return style;
 }
 
-/** Whether a schema can only be an array of primitive values. */
 function isPlainArray(schema: SchemaNode): boolean {
     const items = isOnly('array', schema) ? schema.graph.end(schema)?.items : undefined;
     return items !== undefined && !mayBe([items], 'object', 'array');

@@ -7,6 +7,7 @@ import { diagnose } from '../diagnostics/index.ts';
 import type { JsonValue } from '../load/json.ts';
 import { field, isJsonObject, type Located, type Reader, stringField } from '../load/reader.ts';
 import { camelCase, Scope } from '../names/identifiers.ts';
+import { inOrder } from '../names/order.ts';
 import type { OtherServer } from '../plan/model.ts';
 import type { TypeContext } from '../types/context.ts';
 import type { Route } from './find.ts';
@@ -17,7 +18,6 @@ export const fromServers = 'servers';
 export interface Servers {
     /** The prefix of every path: the value of the option, or the URL of the first server. */
     readonly baseUrl: string;
-    /** The servers that operations use instead. */
     readonly others: readonly OtherServer[];
     /** The name of an operation's server; undefined if it is that of the base URL. */
     readonly nameOf: (operation: Route) => string | undefined;
@@ -63,31 +63,20 @@ export function findServers(found: readonly Route[], context: TypeContext, locat
         const help = "give the base URL itself: '--baseUrl https://…'";
         reader.report(diagnose('unusable-server', root.reason, { where: { pointer: first?.pointer ?? '' }, help }));
     }
-    const names = serverNames([...owners.values()]);
+    const others = namedServers([...owners.values()]);
+    const names = new Map(others.map(({ url, name }) => [url, name]));
     return {
         baseUrl: base,
-        others: Array.from(names, ([url, name]) => ({ name, url })),
+        others: others.map(({ name, url }) => ({ name, url })),
         nameOf: (operation) => names.get(owners.get(operation)?.url ?? ''),
-        described: [
-            ...ofRoot.map((node) => ({ name: undefined, node, address: addressOf(node.value, location) })),
-            ...describedOthers([...owners.values()], names, location),
-        ],
+        described: [...ofRoot.map((node) => ({ name: undefined, node })), ...others].map(({ name, node }) => ({
+            name,
+            node,
+            address: addressOf(node.value, location),
+        })),
     };
 }
 
-/** The servers that operations have, each name once. */
-function describedOthers(
-    servers: readonly Server[],
-    names: ReadonlyMap<string, string>,
-    location: string | undefined,
-): readonly DescribedServer[] {
-    const firstOfUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
-    return Array.from(names, ([url, name]) => ({ name, node: firstOfUrl.get(url)?.node })).flatMap(({ name, node }) =>
-        node === undefined ? [] : [{ name, node, address: addressOf(node.value, location) }],
-    );
-}
-
-/** The first server with an absolute URL. */
 export function absoluteServer({ reader }: TypeContext): string | undefined {
     const addresses = reader.silent.items(reader.root, 'servers').map(({ value }) => addressOf(value, undefined));
     return addresses
@@ -159,12 +148,12 @@ export function serverLabel({ value }: Located, resolved: string): string {
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 
 /** Names each URL once, in the order of the URLs. */
-function serverNames(servers: readonly Server[]): ReadonlyMap<string, string> {
+function namedServers(servers: readonly Server[]): readonly (Server & { readonly name: string })[] {
     // The first server of a URL has its label.
-    const labels = new Map(servers.toReversed().map(({ url, label }) => [url, label]));
+    const firstOfUrl = new Map(servers.toReversed().map((server) => [server.url, server]));
     const scope = new Scope(inheritedNames);
-    const byUrl = [...labels].toSorted(([left], [right]) => (left < right ? -1 : 1));
-    return new Map(byUrl.map(([url, label]) => [url, scope.take(camelCase(label) || 'root')]));
+    const sorted = [...firstOfUrl.values()].toSorted((left, right) => inOrder(left.url, right.url));
+    return sorted.map((server) => ({ ...server, name: scope.take(camelCase(server.label) || 'root') }));
 }
 
 /** Requests ignore the trailing slash of a base URL. */
@@ -177,7 +166,6 @@ export type Address =
     | { readonly kind: 'usable'; readonly url: string }
     | { readonly kind: 'unusable'; readonly reason: string };
 
-/** A variable in the URL of a server. */
 export const variablePattern = /\{([^{}]*)\}/g;
 
 /** The address of a server, or why there is none (OpenAPI 3.1, 4.8.5). */

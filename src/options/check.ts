@@ -4,20 +4,22 @@ import { checkGivenNames, givenNamesSchema } from './given-names.ts';
 import { checkHeaders, headersForm, headersSchema } from './headers.ts';
 import { checkInvalidationRules, invalidationRulesSchema } from './invalidation-rules.ts';
 import { checkPageRules, pageRulesSchema } from './page-rules.ts';
-import { checkPattern, patternsSchema } from './pattern.ts';
+import { patternList } from './pattern.ts';
 import { type LeafRow, type Meanings, valueOfText } from './rows.ts';
 import {
-    type Check,
+    arrayOf,
     checkChoice,
-    checkEntries,
     checkWith,
     type Finding,
+    type Form,
+    filled,
     filledString,
     isFilled,
     isRecord,
     list,
     nameForm,
     type Schema,
+    trueOrFalse,
     within,
 } from './show.ts';
 import { type HasDirectory, moveTemplate, readTemplate, templateOf, templateSchema } from './template.ts';
@@ -29,9 +31,7 @@ const nameStartPattern = '^(?:[\\p{L}\\p{Nl}$_][\\p{L}\\p{Nl}\\p{Mn}\\p{Mc}\\p{N
 const patchForm =
     'a function in oasmith.config.ts, .mts, .mjs or .js: patch: (description) => { …; return description }';
 
-interface ValueRules {
-    readonly check: Check;
-    readonly schema: Schema;
+interface ValueRules extends Form {
     /** The resolved form of a checked value, or of its default. By default, it is the value. */
     readonly resolve?: (value: unknown) => unknown;
     /** A checked value with its paths as seen from the current folder. By default, it has no paths. */
@@ -46,11 +46,7 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
             return { check: (given) => checkText(given, beginsName), schema };
         }
         case 'path':
-            return {
-                check: checkWith(isFilled, 'a path'),
-                schema: filledString,
-                rebase: (path, folder) => rebasePath(String(path), folder),
-            };
+            return { ...filled('a path'), rebase: (path, folder) => rebasePath(String(path), folder) };
         case 'source':
             return {
                 check: checkWith((given) => isFilled(given) || isRecord(given), 'a path or URL'),
@@ -58,10 +54,7 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
                 rebase: rebaseSource,
             };
         case 'boolean':
-            return {
-                check: checkWith((given) => typeof given === 'boolean', 'true or false'),
-                schema: { type: 'boolean' },
-            };
+            return trueOrFalse;
         case 'choice':
             return {
                 check: (given) => checkChoice(Object.keys(row.values), given, row.aliases),
@@ -113,23 +106,16 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
             // No JSON is a function.
             return { check: checkWith((given) => typeof given === 'function', patchForm), schema: { not: {} } };
         case 'patterns':
-            return {
-                check: (given) => checkEntries(given, (entry) => checkPattern(entry, row.names)),
-                schema: patternsSchema(row.names),
-                resolve: toArray,
-            };
+            return { ...patternList(row.names), resolve: toArray };
         case 'list':
             return {
-                check: (given) => checkEntries(given, checkWith(isFilled, 'a string')),
-                schema: { type: 'array', items: filledString },
+                ...arrayOf(filled('a string')),
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).flatMap((entry) => rebaseEntry(String(entry), folder)),
             };
         case 'sources':
             return {
-                check: (given) =>
-                    checkEntries(given, checkWith(isFilled, 'a path or URL'), 'an array of paths and URLs'),
-                schema: { type: 'array', items: filledString },
+                ...arrayOf(filled('a path or URL'), 'an array of paths and URLs'),
                 resolve: toArray,
                 rebase: (value, folder) => toArray(value).map((entry) => rebaseSource(entry, folder)),
             };
@@ -159,7 +145,6 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
     }
 }
 
-/** Editors show the description of each value. */
 function choiceSchema(values: Meanings, aliases: Meanings = {}): Schema {
     return {
         type: 'string',

@@ -16,6 +16,12 @@ export interface OpenApiObject {
     [extension: `x-${string}`]: unknown;
 }
 
+/** An object with texts for readers. */
+interface DescribedObject extends OpenApiObject {
+    summary?: string;
+    description?: string;
+}
+
 /** The root of a description. */
 export interface OpenApiDocument extends OpenApiObject {
     openapi?: string;
@@ -42,11 +48,9 @@ export interface OpenApiDocument extends OpenApiObject {
     securityDefinitions?: Record<string, OpenApiSecurityScheme>;
 }
 
-export interface OpenApiInfo extends OpenApiObject {
+export interface OpenApiInfo extends DescribedObject {
     title?: string;
     version?: string;
-    summary?: string;
-    description?: string;
     termsOfService?: string;
     contact?: OpenApiObject & { name?: string; url?: string; email?: string };
     license?: OpenApiObject & { name?: string; identifier?: string; url?: string };
@@ -59,10 +63,8 @@ export interface OpenApiServer extends OpenApiObject {
     variables?: Record<string, OpenApiObject & { enum?: string[]; default?: string; description?: string }>;
 }
 
-export interface OpenApiTag extends OpenApiObject {
+export interface OpenApiTag extends DescribedObject {
     name: string;
-    summary?: string;
-    description?: string;
     parent?: string;
     kind?: string;
     externalDocs?: OpenApiLinkedDocs;
@@ -77,19 +79,15 @@ export interface OpenApiLinkedDocs extends OpenApiObject {
 export type OpenApiMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query';
 
 /** A path, with its operations by method. */
-export interface OpenApiPathItem extends OpenApiObject, Partial<Record<OpenApiMethod, OpenApiOperation>> {
-    summary?: string;
-    description?: string;
+export interface OpenApiPathItem extends DescribedObject, Partial<Record<OpenApiMethod, OpenApiOperation>> {
     servers?: OpenApiServer[];
     parameters?: OpenApiParameter[];
     additionalOperations?: Record<string, OpenApiOperation>;
 }
 
-export interface OpenApiOperation extends OpenApiObject {
+export interface OpenApiOperation extends DescribedObject {
     operationId?: string;
     tags?: string[];
-    summary?: string;
-    description?: string;
     deprecated?: boolean;
     parameters?: OpenApiParameter[];
     requestBody?: OpenApiRequestBody;
@@ -135,9 +133,7 @@ export interface OpenApiRequestBody extends OpenApiObject {
     content?: Record<string, OpenApiMediaType>;
 }
 
-export interface OpenApiResponse extends OpenApiObject {
-    summary?: string;
-    description?: string;
+export interface OpenApiResponse extends DescribedObject {
     headers?: Record<string, OpenApiHeader>;
     /** By media type: `application/json`. */
     content?: Record<string, OpenApiMediaType>;
@@ -157,9 +153,7 @@ export interface OpenApiMediaType extends OpenApiObject {
     itemEncoding?: OpenApiEncoding;
 }
 
-export interface OpenApiExample extends OpenApiObject {
-    summary?: string;
-    description?: string;
+export interface OpenApiExample extends DescribedObject {
     value?: unknown;
     dataValue?: unknown;
     serializedValue?: string;

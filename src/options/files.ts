@@ -15,7 +15,6 @@ export const fileOptions = {
 /** The file that is written once, and then is the user's. */
 const ofUser = 'setup' satisfies keyof typeof fileOptions;
 
-/** The files that each run generates. */
 export type FileKind = Exclude<keyof typeof fileOptions, typeof ofUser>;
 export const fileKinds = Object.keys(fileOptions).filter((kind): kind is FileKind => kind !== ofUser);
 

@@ -22,7 +22,6 @@ type Switch = {
     [Name in keyof SwitchTable]: SwitchTable[Name]['kind'] extends 'boolean' ? Name : never;
 }[keyof SwitchTable];
 
-/** The values of the flags of the mock server. */
 type MockFlags = {
     -readonly [Name in keyof typeof mockTable]: (typeof mockTable)[Name]['kind'] extends 'number' ? number : string;
 };

@@ -2,8 +2,8 @@
 import { countStars } from '../names/given-names.ts';
 import { isTypeName, reservedTypeNames } from '../names/identifiers.ts';
 import { isIdentifier } from '../names/letters.ts';
-import { checkPattern, plainSchema } from './pattern.ts';
-import { type Finding, isRecord, type Schema, within } from './show.ts';
+import { checkNamed, plainSchema } from './pattern.ts';
+import type { Finding, Schema } from './show.ts';
 
 /** What is named. */
 export type Named = 'operations' | 'types';
@@ -15,14 +15,7 @@ const wholeForms: Readonly<Record<Named, string>> = {
 
 /** Every error in the names of an option. */
 export function checkGivenNames(given: unknown, named: Named): readonly Finding[] {
-    if (!isRecord(given)) return [{ given, allowed: wholeForms[named] }];
-    return Object.entries(given).flatMap(([key, name]) =>
-        within(key, [...checkKey(key), ...checkName(key, name, named)]),
-    );
-}
-
-function checkKey(key: string): readonly Finding[] {
-    return checkPattern(key, 'dotted').map((finding) => ({ ...finding, reason: 'its key is a regular expression' }));
+    return checkNamed(given, wholeForms[named], (name, key) => checkName(key, name, named));
 }
 
 function checkName(key: string, given: unknown, named: Named): readonly Finding[] {

@@ -8,9 +8,12 @@ import { templateNames } from './template-names.ts';
 
 const helpWidth = 100;
 
-const templateMeanings = entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning] as const);
-
 type Example = readonly [command: string, meaning: string];
+
+const templates = section(
+    'Templates',
+    renderExamples(entriesOf(libraryRecords).map(([name, { meaning }]) => [name, meaning])),
+);
 
 const initUsage: Example = ['oasmith init [flags]', 'asks for the options and writes a configuration'];
 
@@ -35,66 +38,91 @@ const examples: readonly Example[] = [
     ['oasmith --check', 'what changed? for CI'],
 ];
 
-const initExamples: readonly Example[] = [
-    ['oasmith init', 'asks each question'],
-    ['oasmith init -y -s petstore.yaml -t fetch', 'asks nothing: no terminal is needed'],
-];
+/** The help of a command that does something else than generate. */
+interface CommandHelp {
+    readonly purpose: string;
+    readonly usages: readonly Example[];
+    readonly examples?: readonly Example[];
+    /** What it reads of a run. */
+    readonly rows: readonly LeafRow[];
+    readonly ending?: readonly string[];
+}
 
-/** What `init` asks for, or decides by itself. */
-const initRows: readonly LeafRow[] = [
-    optionTable.src,
-    { ...optionTable.out, doc: 'The file that the configuration generates' },
-    optionTable.template,
-    optionTable.baseUrl,
-    { ...switchTable.configFile, doc: 'The file to write; oasmith.config.json by default' },
-    { ...switchTable.yes, doc: 'Ask nothing and use the defaults' },
-    switchTable.verbose,
-    switchTable.help,
-];
-
-const mockExamples: readonly Example[] = [
-    ['oasmith mock -s petstore.yaml', 'at http://127.0.0.1:4010'],
-    ['oasmith mock -s petstore.yaml --errors 0.1', 'with an error now and then'],
-    ['oasmith mock', 'serves the description of oasmith.config.json'],
-];
-
-/** What `mock` reads of a run. */
-const mockRows: readonly LeafRow[] = [
-    optionTable.src,
-    switchTable.configFile,
-    { ...switchTable.only, doc: 'Serve only the API with this name' },
-    { ...optionTable.baseUrl, doc: 'What paths may begin with, beside the paths of the servers' },
-    ...Object.values(mockTable),
-    switchTable.verbose,
-    switchTable.help,
-];
-
-const overlayExamples: readonly Example[] = [
-    ['oasmith overlay -s api.yaml --overlays names.yaml', 'prints the result'],
-    ['oasmith overlay -s api.yaml --overlays names.yaml -o public.json', 'writes it, as JSON'],
-    ['oasmith overlay', 'for oasmith.config.json'],
-];
-
-/** What `overlay` reads of a run. */
-const overlayRows: readonly LeafRow[] = [
-    optionTable.src,
-    optionTable.overlays,
-    { ...optionTable.out, doc: 'The file to write, .json or .yaml; standard output by default' },
-    switchTable.configFile,
-    { ...switchTable.only, doc: 'Read only the API with this name' },
-    optionTable.headers,
-    optionTable.timeout,
-    optionTable.strict,
-    switchTable.verbose,
-    switchTable.help,
-];
-
-const explainUsages: readonly Example[] = [
-    ['oasmith explain unfit-rule', 'prints the severity, the cause and the fix of a message'],
-    ['oasmith explain', 'lists the codes of all messages'],
-];
-
-const explainRows: readonly LeafRow[] = [{ ...switchTable.json, doc: 'Print the same as JSON' }, switchTable.help];
+const commandHelps: Readonly<Record<Exclude<Command, 'generate'>, CommandHelp>> = {
+    init: {
+        purpose: 'oasmith init looks at the project, asks for the options and writes a configuration.',
+        usages: [initUsage],
+        examples: [
+            ['oasmith init', 'asks each question'],
+            ['oasmith init -y -s petstore.yaml -t fetch', 'asks nothing: no terminal is needed'],
+        ],
+        // What it asks for, or decides by itself.
+        rows: [
+            optionTable.src,
+            { ...optionTable.out, doc: 'The file that the configuration generates' },
+            optionTable.template,
+            optionTable.baseUrl,
+            { ...switchTable.configFile, doc: 'The file to write; oasmith.config.json by default' },
+            { ...switchTable.yes, doc: 'Ask nothing and use the defaults' },
+            switchTable.verbose,
+            switchTable.help,
+        ],
+        ending: [templates, "It writes any other option of 'oasmith --help' into the configuration as well."],
+    },
+    mock: {
+        purpose: 'oasmith mock answers requests with example data, and says what is wrong with them.',
+        usages: [mockUsage],
+        examples: [
+            ['oasmith mock -s petstore.yaml', 'at http://127.0.0.1:4010'],
+            ['oasmith mock -s petstore.yaml --errors 0.1', 'with an error now and then'],
+            ['oasmith mock', 'serves the description of oasmith.config.json'],
+        ],
+        rows: [
+            optionTable.src,
+            switchTable.configFile,
+            { ...switchTable.only, doc: 'Serve only the API with this name' },
+            { ...optionTable.baseUrl, doc: 'What paths may begin with, beside the paths of the servers' },
+            ...Object.values(mockTable),
+            switchTable.verbose,
+            switchTable.help,
+        ],
+    },
+    overlay: {
+        purpose: 'oasmith overlay applies overlays to a description, and prints or writes the result.',
+        usages: [overlayUsage],
+        examples: [
+            ['oasmith overlay -s api.yaml --overlays names.yaml', 'prints the result'],
+            ['oasmith overlay -s api.yaml --overlays names.yaml -o public.json', 'writes it, as JSON'],
+            ['oasmith overlay', 'for oasmith.config.json'],
+        ],
+        rows: [
+            optionTable.src,
+            optionTable.overlays,
+            { ...optionTable.out, doc: 'The file to write, .json or .yaml; standard output by default' },
+            switchTable.configFile,
+            { ...switchTable.only, doc: 'Read only the API with this name' },
+            optionTable.headers,
+            optionTable.timeout,
+            optionTable.strict,
+            switchTable.verbose,
+            switchTable.help,
+        ],
+    },
+    schema: {
+        purpose: 'oasmith schema prints where the JSON Schema of configurations is, for editors.',
+        usages: [['oasmith schema', 'prints the path of schema.json in the package']],
+        examples: [['"$schema": "./node_modules/oasmith/schema.json"', 'in a configuration, which editors then check']],
+        rows: [switchTable.help],
+    },
+    explain: {
+        purpose: 'oasmith explain says what a message means, and what to do about it.',
+        usages: [
+            ['oasmith explain unfit-rule', 'prints the severity, the cause and the fix of a message'],
+            ['oasmith explain', 'lists the codes of all messages'],
+        ],
+        rows: [{ ...switchTable.json, doc: 'Print the same as JSON' }, switchTable.help],
+    },
+};
 
 /** The text of `--help` for a command, at most 100 columns wide. */
 export function renderHelp(command: Command): string {
@@ -102,66 +130,35 @@ export function renderHelp(command: Command): string {
 }
 
 function sectionsOf(command: Command): readonly string[] {
-    const templates = section('Templates', renderExamples(templateMeanings));
-    switch (command) {
-        case 'generate': {
-            const rows: readonly LeafRow[] = [...Object.values(switchTable), ...leafRows.values()];
-            const indent = indentOf(rows);
-            const first = [...leafRows].flatMap(([path, row]) => (setFirst.has(path) ? [row] : []));
-            const inGroup = (group: Group): readonly LeafRow[] =>
-                rows.filter((row) => row.group === group && !first.includes(row));
-            const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
-            return [
-                'oasmith writes a TypeScript client for an OpenAPI description.',
-                section('Usage', renderExamples(usages)),
-                section('Examples', renderExamples(examples)),
-                templates,
-                section('What most people set', renderRows(first, indent)),
-                ...groups
-                    .filter((group) => inGroup(group).some(({ flag }) => flag !== undefined))
-                    .map((group) => section(group, renderRows(inGroup(group), indent))),
-                section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), 2)}`]),
-            ];
-        }
-        case 'init':
-            return [
-                'oasmith init looks at the project, asks for the options and writes a configuration.',
-                section('Usage', renderExamples([initUsage])),
-                section('Examples', renderExamples(initExamples)),
-                section('Flags', renderRows(initRows)),
-                templates,
-                "It writes any other option of 'oasmith --help' into the configuration as well.",
-            ];
-        case 'mock':
-            return [
-                'oasmith mock answers requests with example data, and says what is wrong with them.',
-                section('Usage', renderExamples([mockUsage])),
-                section('Examples', renderExamples(mockExamples)),
-                section('Flags', renderRows(mockRows)),
-            ];
-        case 'overlay':
-            return [
-                'oasmith overlay applies overlays to a description, and prints or writes the result.',
-                section('Usage', renderExamples([overlayUsage])),
-                section('Examples', renderExamples(overlayExamples)),
-                section('Flags', renderRows(overlayRows)),
-            ];
-        case 'schema':
-            return [
-                'oasmith schema prints where the JSON Schema of configurations is, for editors.',
-                section('Usage', ['  oasmith schema   prints the path of schema.json in the package']),
-                section('Example', [
-                    '  "$schema": "./node_modules/oasmith/schema.json"   in a configuration, which editors then check',
-                ]),
-                section('Flags', renderRows([switchTable.help])),
-            ];
-        case 'explain':
-            return [
-                'oasmith explain says what a message means, and what to do about it.',
-                section('Usage', renderExamples(explainUsages)),
-                section('Flags', renderRows(explainRows)),
-            ];
-    }
+    if (command === 'generate') return sectionsOfGenerate();
+    const { purpose, usages: own, examples: shown = [], rows, ending = [] } = commandHelps[command];
+    return [
+        purpose,
+        section('Usage', renderExamples(own)),
+        ...(shown.length === 0 ? [] : [section(shown.length === 1 ? 'Example' : 'Examples', renderExamples(shown))]),
+        section('Flags', renderRows(rows)),
+        ...ending,
+    ];
+}
+
+function sectionsOfGenerate(): readonly string[] {
+    const rows: readonly LeafRow[] = [...Object.values(switchTable), ...leafRows.values()];
+    const indent = indentOf(rows);
+    const first = [...leafRows].flatMap(([path, row]) => (setFirst.has(path) ? [row] : []));
+    const inGroup = (group: Group): readonly LeafRow[] =>
+        rows.filter((row) => row.group === group && !first.includes(row));
+    const configOnly = [...leafRows].flatMap(([path, { flag }]) => (flag === undefined ? [path] : []));
+    return [
+        'oasmith writes a TypeScript client for an OpenAPI description.',
+        section('Usage', renderExamples(usages)),
+        section('Examples', renderExamples(examples)),
+        templates,
+        section('What most people set', renderRows(first, indent)),
+        ...groups
+            .filter((group) => inGroup(group).some(({ flag }) => flag !== undefined))
+            .map((group) => section(group, renderRows(inGroup(group), indent))),
+        section('Only in a configuration file', [`  ${wrap(configOnly.join(', '), 2)}`]),
+    ];
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** The rules of the option `invalidates`: an object from mutations to the queries that these make stale. */
-import { checkPattern, plainSchema } from './pattern.ts';
+import { checkNamed, checkPattern, plainSchema } from './pattern.ts';
 import {
     type Check,
     checkEntries,
@@ -23,16 +23,8 @@ export type StaleQueries = string | QueriesOfTag;
 const wholeForm = "an object from operationIds of mutations, or from 'PUT /path', to arrays of those of queries";
 const entryForm = `an operationId, 'GET /path', or an object such as { "tag": "pet" }`;
 
-export const checkInvalidationRules: Check = (given) => {
-    if (!isRecord(given)) return [{ given, allowed: wholeForm }];
-    return Object.entries(given).flatMap(([key, queries]) =>
-        within(key, [...checkKey(key), ...checkEntries(queries, checkEntry, 'an array of operationIds of queries')]),
-    );
-};
-
-function checkKey(key: string): readonly Finding[] {
-    return checkPattern(key, 'dotted').map((finding) => ({ ...finding, reason: 'its key is a regular expression' }));
-}
+export const checkInvalidationRules: Check = (given) =>
+    checkNamed(given, wholeForm, (queries) => checkEntries(queries, checkEntry, 'an array of operationIds of queries'));
 
 function checkEntry(given: unknown): readonly Finding[] {
     if (typeof given === 'string')

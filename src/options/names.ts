@@ -40,7 +40,6 @@ export interface Generator {
     readonly files?: RegExp;
     /** Whether they may also be files of oasmith (`alike`), or of another tool (`shared`). */
     readonly filesAre?: 'alike' | 'shared';
-    /** Its command, in a script. */
     readonly command: RegExp;
     /** Its package, if that has another name. */
     readonly package?: string;
@@ -101,7 +100,6 @@ export function guideTo({ name, nearest: other = name }: Generator): string {
 
 /** What another generator means with a name. */
 interface PeerMeaning {
-    /** The path of the option that is the same. */
     readonly path?: string;
     /** Names what is meant, for a command line and for a configuration. */
     readonly adviceForFlag: string;

@@ -1,14 +1,14 @@
 /** The rules of the option `pagination`: how the pages of a list follow each other. */
 import { nearest } from '../diagnostics/nearest.ts';
-import { checkPattern, patternsSchema } from './pattern.ts';
+import { filledPatternList } from './pattern.ts';
 import {
     type Check,
     checkChoice,
     checkEntries,
     checkWith,
     type Finding,
-    filledString,
-    isFilled,
+    type Form,
+    filled,
     isRecord,
     join,
     list,
@@ -54,9 +54,7 @@ export interface PageRule {
 type Field = keyof PageRule;
 
 /** What a field holds, and which kinds need it or know it otherwise. Without either, all know it. */
-interface FieldRow {
-    readonly check: Check;
-    readonly schema: Schema;
+interface FieldRow extends Form {
     readonly doc: string;
     readonly needed?: readonly PageKind[];
     readonly known?: readonly PageKind[];
@@ -64,21 +62,12 @@ interface FieldRow {
 
 const counted = ['offset', 'page'] as const satisfies readonly PageKind[];
 
-function patterns(names?: 'paths') {
-    const check: Check = (given) => checkEntries(given, (entry) => checkPattern(entry, names));
-    const isEmpty = (given: unknown): boolean => Array.isArray(given) && given.length === 0;
-    return {
-        check: (given: unknown) => (isEmpty(given) ? [{ given, allowed: 'an array of strings' }] : check(given)),
-        schema: { ...patternsSchema(names), minItems: 1 },
-    };
-}
-
-const filledText = { check: checkWith(isFilled, 'a name or a path'), schema: filledString };
+const filledText = filled('a name or a path');
 
 const ruleFields: Readonly<Record<Field, FieldRow>> = {
-    operationIds: { ...patterns(), doc: 'The operations, by operationId' },
-    paths: { ...patterns('paths'), doc: 'The operations, by path' },
-    tags: { ...patterns(), doc: 'The operations, by tag' },
+    operationIds: { ...filledPatternList(undefined), doc: 'The operations, by operationId' },
+    paths: { ...filledPatternList('paths'), doc: 'The operations, by path' },
+    tags: { ...filledPatternList(undefined), doc: 'The operations, by tag' },
     kind: {
         check: (given) => checkChoice(Object.keys(pageKinds), given),
         schema: { oneOf: Object.entries(pageKinds).map(([value, description]) => ({ const: value, description })) },

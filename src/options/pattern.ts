@@ -2,7 +2,7 @@
  * Distinguishes a regular expression from a plain entry of `exclude`. Tags are free text, so only signs that are rare
  * in names count: `Users (v2)`, `C++`, `v1.0` and `R&D [beta]` are names.
  */
-import { type Finding, type Schema, suggestionOf } from './show.ts';
+import { arrayOf, type Finding, type Form, isRecord, type Schema, suggestionOf, within } from './show.ts';
 
 /** The signs in names and in paths alike. */
 const signs: readonly RegExp[] = [
@@ -70,11 +70,38 @@ export function checkPattern(given: unknown, names: Naming): readonly Finding[] 
     return [{ given, reason, allowed: wildcardRule, ...suggestionOf(wildcardFor(given)) }];
 }
 
-export function patternsSchema(names: 'paths' | undefined): Schema {
-    return { type: 'array', items: { type: 'string', ...plainSchema(names) } };
+export function patternList(names: Naming): Form {
+    return arrayOf({
+        check: (given) => checkPattern(given, names),
+        schema: { type: 'string', ...plainSchema(names) },
+    });
 }
 
-/** The schema of a string that is no regular expression. */
+/** One that is not empty. */
+export function filledPatternList(names: Naming, allowed = 'an array of strings'): Form {
+    const { check, schema } = patternList(names);
+    return {
+        check: (given) => (Array.isArray(given) && given.length === 0 ? [{ given, allowed }] : check(given)),
+        schema: { ...schema, minItems: 1 },
+    };
+}
+
+/** Every error in an object from names that may have wildcards. */
+export function checkNamed(
+    given: unknown,
+    allowed: string,
+    checkValue: (value: unknown, key: string) => readonly Finding[],
+): readonly Finding[] {
+    if (!isRecord(given)) return [{ given, allowed }];
+    const reason = 'its key is a regular expression';
+    return Object.entries(given).flatMap(([key, value]) =>
+        within(key, [
+            ...checkPattern(key, 'dotted').map((finding) => ({ ...finding, reason })),
+            ...checkValue(value, key),
+        ]),
+    );
+}
+
 export function plainSchema(names: Naming): Schema {
     return { not: { anyOf: signsFor(names).map(({ source }) => ({ pattern: source })) } };
 }

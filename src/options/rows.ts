@@ -18,7 +18,6 @@ interface CommonRow {
     readonly perApi?: true;
     /** Options that must be set as well, unless this one is off. */
     readonly requires?: readonly string[];
-    /** Set if only reactive templates use the option. */
     readonly reactiveOnly?: true;
     /** The reactive templates that a value of the option requires one of, by value. Others need none. */
     readonly ofLayers?: Readonly<Record<string, readonly ReactiveTemplate[]>>;
@@ -116,7 +115,6 @@ export function onOff(long: string, group: Group, doc: string, short?: string) {
     return { kind: 'boolean', default: false, group, doc, flag } as const;
 }
 
-/** Another file that is generated for an API. */
 export function companionFile(long: string, group: Group, doc: string) {
     return { kind: 'path', perApi: true, group, doc, flag: { long, argument: '<path>' } } as const;
 }
@@ -137,7 +135,6 @@ export function operations(verb: string) {
     } as const;
 }
 
-/** The values of the option `framework`. */
 export function meaningsOf<Name extends string>(
     records: Readonly<Record<Name, FrameworkRecord>>,
 ): Readonly<Record<Name, string>> {

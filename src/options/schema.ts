@@ -150,7 +150,6 @@ const rulesOfTemplates = [...leafRows].flatMap(
     },
 );
 
-/** One rule for all values that require the same layers. */
 function rulesOfLayers(name: string, ofLayers: NonNullable<LeafRow['ofLayers']>): readonly OptionRule[] {
     const all = Object.entries(ofLayers);
     const kinds = new Map(all.map(([, layers]) => [layers.join(), layers]));
@@ -204,15 +203,16 @@ const rulesOfOne: Schema = {
 };
 
 /** The rules for several APIs: what an entry does not set, it has from the options beside `configs`. */
-const rulesOfSeveral = [...requirements, ...rulesOfTemplates, ...rulesOfFolders].flatMap(([given, other]) =>
-    conditionsByPlace(given).flatMap((one) =>
-        conditionsByPlace(other).map((two) => {
-            const configs = { items: when(one.inEntry, two.inEntry) };
-            const atTop = [one.atTop, two.atTop].filter((condition) => condition !== undefined);
-            const consequence = { properties: { configs } };
-            return atTop.length === 0 ? consequence : when({ allOf: atTop }, consequence);
-        }),
-    ),
+const rulesOfSeveral = [...requirements, ...rulesOfTemplates, ...rulesOfOthers, ...rulesOfFolders].flatMap(
+    ([given, other]) =>
+        conditionsByPlace(given).flatMap((one) =>
+            conditionsByPlace(other).map((two) => {
+                const configs = { items: when(one.inEntry, two.inEntry) };
+                const atTop = [one.atTop, two.atTop].filter((condition) => condition !== undefined);
+                const consequence = { properties: { configs } };
+                return atTop.length === 0 ? consequence : when({ allOf: atTop }, consequence);
+            }),
+        ),
 );
 
 function met({ name, others = [], value = {}, optional }: OptionCondition): Schema {

@@ -1,4 +1,4 @@
-/** Errors in values, and how messages show values and arrays. */
+/** What values may be, the errors in others, and how messages show values and arrays. */
 import { withoutSecrets } from '../diagnostics/credentials.ts';
 import type { DiagnosticCode } from '../diagnostics/index.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -20,6 +20,12 @@ export type Check = (given: unknown) => readonly Finding[];
 
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** What a value may be: for the command, and for editors. */
+export interface Form {
+    readonly check: Check;
+    readonly schema: Schema;
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -28,11 +34,23 @@ export function isFilled(value: unknown): boolean {
     return typeof value === 'string' && value.trim() !== '';
 }
 
-/** A string that is not only white space. */
 export const filledString: Schema = { type: 'string', minLength: 1, pattern: '\\S' };
 
 export function checkWith(isValid: (given: unknown) => boolean, allowed: string): Check {
     return (given) => (isValid(given) ? [] : [{ given, allowed }]);
+}
+
+export const trueOrFalse: Form = {
+    check: checkWith((given) => typeof given === 'boolean', 'true or false'),
+    schema: { type: 'boolean' },
+};
+
+export function filled(allowed: string): Form {
+    return { check: checkWith(isFilled, allowed), schema: filledString };
+}
+
+export function arrayOf({ check, schema }: Form, allowed?: string): Form {
+    return { check: (given) => checkEntries(given, check, allowed), schema: { type: 'array', items: schema } };
 }
 
 export function checkEntries(given: unknown, check: Check, allowed = 'an array of strings'): readonly Finding[] {

@@ -37,7 +37,6 @@ export const switchTable = {
     help: onOff('help', 'Run', 'Print this help', 'h'),
 } as const satisfies Readonly<Record<string, SwitchRow>>;
 
-/** The table of flags of the mock server. */
 export const mockTable = {
     port: {
         kind: 'number',

@@ -1,7 +1,7 @@
 /** The option `validators`: whether the output has validators, which ones, and what they do. */
 import { nearest } from '../diagnostics/nearest.ts';
-import { checkPattern, plainSchema } from './pattern.ts';
-import { checkEntries, type Finding, isRecord, join, type Schema, within } from './show.ts';
+import { filledPatternList } from './pattern.ts';
+import { type Finding, type Form, isRecord, join, type Schema, trueOrFalse, within } from './show.ts';
 
 /** Which validators there are, and what they do. An object says that there are some. */
 export interface ValidatorsConfig {
@@ -13,37 +13,30 @@ export interface ValidatorsConfig {
     readonly parameters?: boolean | undefined;
 }
 
+const offByDefault: Form = { ...trueOrFalse, schema: { ...trueOrFalse.schema, default: false } };
+
 const fields = {
-    include:
-        'The only schemas to check, by name, with what they lead to, or behind a ! those not to check; the wildcards are * and ?',
-    defaults: 'Whether they fill in the defaults of properties that are missing',
-    parameters: 'Whether there is a validator for the parameters of each operation',
-} as const satisfies Readonly<Record<keyof ValidatorsConfig, string>>;
+    include: {
+        ...filledPatternList('dotted', 'an array of names'),
+        doc: 'The only schemas to check, by name, with what they lead to, or behind a ! those not to check; the wildcards are * and ?',
+    },
+    defaults: { ...offByDefault, doc: 'Whether they fill in the defaults of properties that are missing' },
+    parameters: { ...offByDefault, doc: 'Whether there is a validator for the parameters of each operation' },
+} as const satisfies Readonly<Record<keyof ValidatorsConfig, Form & { readonly doc: string }>>;
 
 const allowed = `true, false or an object with ${join(Object.keys(fields), 'and')}`;
 
-/** Every error in the value of the option. */
 export function checkValidators(given: unknown): readonly Finding[] {
     if (typeof given === 'boolean') return [];
     if (!isRecord(given)) return [{ given, allowed }];
     return Object.entries(given).flatMap(([name, value]) => {
         if (value === undefined) return [];
-        if (!Object.hasOwn(fields, name)) {
-            const near = nearest(name, Object.keys(fields));
-            const reason = `there is no '${name}' in it`;
-            return [{ given, reason, allowed, ...(near === undefined ? {} : { suggestion: `'${near}'` }) }];
-        }
-        return within(name, name === 'include' ? checkInclude(value) : checkSwitch(value));
+        const row = Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : undefined;
+        if (row !== undefined) return within(name, row.check(value));
+        const near = nearest(name, Object.keys(fields));
+        const reason = `there is no '${name}' in it`;
+        return [{ given, reason, allowed, ...(near === undefined ? {} : { suggestion: `'${near}'` }) }];
     });
-}
-
-function checkInclude(given: unknown): readonly Finding[] {
-    if (Array.isArray(given) && given.length === 0) return [{ given, allowed: 'an array of names' }];
-    return checkEntries(given, (entry) => checkPattern(entry, 'dotted'));
-}
-
-function checkSwitch(given: unknown): readonly Finding[] {
-    return typeof given === 'boolean' ? [] : [{ given, allowed: 'true or false' }];
 }
 
 export const validatorsSchema: Schema = {
@@ -51,16 +44,9 @@ export const validatorsSchema: Schema = {
         { type: 'boolean' },
         {
             type: 'object',
-            properties: {
-                include: {
-                    description: fields.include,
-                    type: 'array',
-                    items: { type: 'string', ...plainSchema('dotted') },
-                    minItems: 1,
-                },
-                defaults: { description: fields.defaults, type: 'boolean', default: false },
-                parameters: { description: fields.parameters, type: 'boolean', default: false },
-            },
+            properties: Object.fromEntries(
+                Object.entries(fields).map(([name, { doc, schema }]) => [name, { description: doc, ...schema }]),
+            ),
             additionalProperties: false,
         },
     ],

@@ -5,6 +5,7 @@
 
 import type { JsonObject } from '../load/json.ts';
 import { field, isArray, isJsonObject, type LocatedObject, type Reader, stringField } from '../load/reader.ts';
+import { anyOperationHas } from '../operations/find.ts';
 import type { Options } from '../options/types.ts';
 import type { PageWay } from '../plan/pages.ts';
 
@@ -19,21 +20,9 @@ const extensions: Readonly<Record<string, (value: JsonObject) => ExtensionReadin
     'x-redocly-pagination': readRedocly,
 };
 
-/** Whether any operation may have pages. */
 export function mayHavePages({ pagination, generationMode }: Options, reader: Reader): boolean {
     if (generationMode === 'schemas') return false;
-    return pagination.rules.length > 0 || (pagination.extensions && hasExtensions(reader));
-}
-
-/** Whether any operation may have such an extension. */
-function hasExtensions({ silent: reader }: Reader): boolean {
-    return reader.entries(reader.root, 'paths').some(({ node }) => {
-        const pathItem = reader.follow(node);
-        return Object.values(pathItem?.value ?? {}).some(
-            (operation) =>
-                isJsonObject(operation) && Object.keys(extensions).some((name) => Object.hasOwn(operation, name)),
-        );
-    });
+    return pagination.rules.length > 0 || (pagination.extensions && anyOperationHas(Object.keys(extensions), reader));
 }
 
 /** The extension of an operation; undefined if it has none. */

@@ -80,10 +80,8 @@ export const moreNames = words(
     'hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults hasmorerecords istruncated',
 );
 
-/** The number of all items. */
 export const itemTotalNames = words('totalcount totalitems totalresults totalrecords totalelements totalentries total');
 
-/** The number of all pages. */
 export const pageTotalNames = words('totalpages totalpagecount totalpage pagestotal numpages pagecount lastpage');
 
 /** Objects in a response that say something about its page. */

@@ -51,8 +51,9 @@ export class PageRules {
     }
 
     /** The rule for an operation: the first of the option that matches it, else that of its extension. */
-    find({ node, tags, key, operationId }: Route): FoundRule | undefined {
-        const index = this.#indexOf({ tags, operationId, path: key });
+    find(route: Route): FoundRule | undefined {
+        const { node, key, operationId } = route;
+        const index = this.#indexOf(route);
         const own = index === undefined ? undefined : this.#pagination.rules[index];
         if (index !== undefined && own !== undefined) {
             this.#used.add(index);
@@ -87,14 +88,13 @@ export class PageRules {
         }
     }
 
-    /** The first rule with an entry that matches. */
     #indexOf(labels: OperationLabels): number | undefined {
         const keys = matchesIn(this.#matchers, labels);
         const index = keys
             .flatMap((key) => this.#byEntry.get(key) ?? [])
             .reduce<number | undefined>((least = Infinity, one) => Math.min(least, one), undefined);
         if (index === undefined) return undefined;
-        const name = labels.operationId ?? labels.path ?? '';
+        const name = labels.operationId ?? labels.key ?? '';
         for (const key of keys) if (!this.#matched.has(key)) this.#matched.set(key, { name, index });
         return index;
     }

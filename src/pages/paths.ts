@@ -9,7 +9,6 @@ import { type Declared, objectsWithin, propertiesOf } from '../types/declared.ts
 
 /** Why a path leads to nothing. */
 export interface LostPath {
-    /** The part that is not there. */
     readonly part: string;
     /** The names that are there instead; undefined if nothing is known of the value. */
     readonly known: readonly string[] | undefined;
@@ -84,7 +83,6 @@ function inEach<Found>(
     return all.length === 0 || all.length < found.length ? undefined : all;
 }
 
-/** A property of an object, or of each object of a union. */
 function findProperty(type: Type, name: string, declared: Declared) {
     const all = inEach(type, declared, (one) => {
         const own = propertiesOf(one, declared).get(name);

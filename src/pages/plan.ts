@@ -12,7 +12,6 @@ import { typeKey } from '../types/algebra.ts';
 import { type Declared, propertiesOf } from '../types/declared.ts';
 import { followPath, isLost, itemsOf, type LostPath, type PlainKind, plainKinds, splitMissing } from './paths.ts';
 
-/** Why a rule does not fit an operation. */
 export interface Mismatch {
     /** The field of the rule that does not fit; undefined if nothing can. */
     readonly field: keyof PageWay | undefined;
@@ -162,7 +161,6 @@ function pathToValues(
     return path;
 }
 
-/** The path of a field of the rule in the body of the response. */
 function pathAt(name: PathField, { operation, way, declared }: Planning): ValuePath | undefined {
     const path = way[name];
     if (path === undefined) return undefined;

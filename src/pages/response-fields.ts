@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts';
 import type { Declaration, Type } from '../plan/types.ts';
-import { addTo } from '../schema/lists.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import { type Declared, objectsWithin } from '../types/declared.ts';
 import { envelopeNames, itemNames, plainName, sideNames, urlNames, usualNames, wrapperNames } from './idioms.ts';
 import { itemsOf, splitMissing } from './paths.ts';
@@ -26,7 +26,6 @@ export interface PageFields {
     readonly named: ReadonlyMap<string, readonly ResponseField[]>;
 }
 
-/** The fields of a response so far. */
 interface FieldSearch extends PageFields {
     readonly arrays: ResponseField[];
     readonly named: Map<string, ResponseField[]>;
@@ -45,27 +44,22 @@ export class ResponseFields {
     }
 
     of(body: Type): PageFields {
-        const behind = this.#declared.behind(body);
-        const known = this.#known.get(behind);
-        if (known !== undefined) return known;
-        const found: FieldSearch = { arrays: [], named: new Map(), innerLeft: limits.mostInnerFields };
-        this.#visit(body, undefined, found);
-        this.#known.set(behind, found);
-        return found;
+        return makeOnce(this.#known, this.#declared.behind(body), () => {
+            const found: FieldSearch = { arrays: [], named: new Map(), innerLeft: limits.mostInnerFields };
+            this.#visit(body, undefined, found);
+            return found;
+        });
     }
 
     /** Whether a field of the body itself is a link to the next page by its name. */
     hasLink(body: Type): boolean {
-        const behind = this.#declared.behind(body);
-        const known = this.#linked.get(behind);
-        if (known !== undefined) return known;
-        const objects = objectsWithin(splitMissing(body, this.#declared)[0], this.#declared);
-        // All such names have this word, which is cheaper to find.
-        const found = objects.some(({ properties }) =>
-            properties.some(({ name }) => /next/i.test(name) && urlNames.includes(plainName(name))),
-        );
-        this.#linked.set(behind, found);
-        return found;
+        return makeOnce(this.#linked, this.#declared.behind(body), () => {
+            const objects = objectsWithin(splitMissing(body, this.#declared)[0], this.#declared);
+            // All such names have this word, which is cheaper to find.
+            return objects.some(({ properties }) =>
+                properties.some(({ name }) => /next/i.test(name) && urlNames.includes(plainName(name))),
+            );
+        });
     }
 
     #visit(type: Type, owner: ResponseField | undefined, found: FieldSearch): void {
@@ -112,7 +106,6 @@ export function fieldNamed(
     return undefined;
 }
 
-/** Where the items of a response are. */
 interface FoundItems {
     /** Undefined if the body is the items. */
     readonly path: string | undefined;

@@ -2,6 +2,8 @@
 import { limits } from '../limits.ts';
 import type { Route } from '../operations/find.ts';
 import { hasWildcards } from '../operations/patterns.ts';
+import { namesByField, type OperationLabels } from '../operations/selection.ts';
+import { operationFields } from '../options/page-rules.ts';
 import type { PageRule } from '../options/types.ts';
 import type { Group } from '../plan/model.ts';
 import { addTo } from '../schema/lists.ts';
@@ -9,15 +11,11 @@ import type { Declared } from '../types/declared.ts';
 import { leavesAlone } from './plan.ts';
 
 /** An operation of the description, as far as rules may name it. */
-export interface NamedOperation {
-    readonly operationId: string | undefined;
-    readonly path: string | undefined;
-    readonly tags: readonly string[];
+export interface NamedOperation extends OperationLabels {
     /** Whether a rule that matches it by a wildcard leaves it alone, as it has nothing of what the rule names. */
     readonly isLeftAlone: (rule: PageRule) => boolean;
 }
 
-/** The operations that rules may name. */
 export function namedOperations(
     found: readonly Route[],
     groups: readonly Group[],
@@ -25,21 +23,14 @@ export function namedOperations(
 ): readonly NamedOperation[] {
     const methods = new Map<string, Group['operations'][number][]>();
     for (const operation of groups.flatMap((group) => group.operations)) addTo(methods, operation.pointer, operation);
-    return found.map(({ node, operationId, key, tags }) => ({
-        operationId,
-        path: key,
-        tags,
+    return found.map((route) => ({
+        ...route,
         isLeftAlone: ({ operationIds: _, paths: __, tags: ___, ...way }) =>
-            (methods.get(node.pointer) ?? []).every(
+            (methods.get(route.node.pointer) ?? []).every(
                 (one) => one.pages === undefined && leavesAlone(one, way, declared),
             ),
     }));
 }
-
-/** The fields of a rule that name operations; of those that are as short, the first one is taken. */
-const fields = ['operationIds', 'paths', 'tags'] as const;
-
-type Field = (typeof fields)[number];
 
 /**
  * Writes rules with the fewest names: each matches by patterns what it matched by names, and otherwise nothing but what
@@ -53,7 +44,8 @@ export function shortenRules(rules: readonly PageRule[], operations: readonly Na
         const isNamed = namedBy(rule);
         const [named, others] = [operations.filter(isNamed), operations.filter((one) => !isNamed(one))];
         const refused = others.filter((one) => !one.isLeftAlone(rule));
-        const choices = fields.flatMap((field) => {
+        // Of those that are as short, the first one is taken.
+        const choices = operationFields.flatMap((field) => {
             const entries = entriesFor(field, named, refused);
             return entries === undefined || entries.length >= count ? [] : [{ field, entries }];
         });
@@ -64,19 +56,19 @@ export function shortenRules(rules: readonly PageRule[], operations: readonly Na
 
 function namedBy({ operationIds = [], paths = [] }: PageRule): (operation: NamedOperation) => boolean {
     const [ids, keys] = [new Set(operationIds), new Set(paths)];
-    return ({ operationId, path }) =>
-        (operationId !== undefined && ids.has(operationId)) || (path !== undefined && keys.has(path));
+    return ({ operationId, key }) =>
+        (operationId !== undefined && ids.has(operationId)) || (key !== undefined && keys.has(key));
 }
 
 /** The entries of a field that match all of some operations, and no refused one; undefined if there are none. */
 function entriesFor(
-    field: Field,
+    field: (typeof operationFields)[number],
     wanted: readonly NamedOperation[],
     refused: readonly NamedOperation[],
 ): readonly string[] | undefined {
-    const named = wanted.map((one) => namesIn(one, field));
+    const named = wanted.map((one) => namesByField(one)[field]);
     if (named.some((names) => names.length === 0 || names.some(hasWildcards))) return undefined;
-    const others = new Set(refused.flatMap((one) => namesIn(one, field)));
+    const others = new Set(refused.flatMap((one) => namesByField(one)[field]));
     // Of several tags, one that no refused operation has is enough.
     const names = named.map((all) => all.find((name) => !others.has(name)));
     if (names.includes(undefined)) return undefined;
@@ -84,19 +76,6 @@ function entriesFor(
         names.filter((name) => name !== undefined),
         [...others],
     );
-}
-
-function namesIn({ operationId, path, tags }: NamedOperation, field: Field): readonly string[] {
-    switch (field) {
-        case 'operationIds':
-            return operationId === undefined ? [] : [operationId];
-        case 'paths':
-            return path === undefined ? [] : [path];
-        case 'tags':
-            return tags;
-        default:
-            return field satisfies never;
-    }
 }
 
 /** Fewer names say more than a pattern, which also means operations that are still to come. */
@@ -110,11 +89,7 @@ export function shortestEntries(wanted: readonly string[], others: readonly stri
     const names = [...new Set(wanted)];
     const byPattern = new Map<string, string[]>();
     for (const name of names) {
-        for (const pattern of patternsOf(name)) {
-            const matched = byPattern.get(pattern) ?? [];
-            byPattern.set(pattern, matched);
-            matched.push(name);
-        }
+        for (const pattern of patternsOf(name)) addTo(byPattern, pattern, name);
     }
     // Longer patterns that match the same say more.
     const shared = [...byPattern]

@@ -22,25 +22,16 @@ const questions = {
     realPath: (path: string): string => String(disk.realpath?.(path)),
     target: (path: string): string | Promise<string> => followLinks(path).catch(() => 'none'),
     /** The names in a folder, without those of modules, of which none decides on an output. */
-    names: (folder: string): string => {
-        try {
-            return namesOf(readdirSync(folder));
-        } catch {
-            return 'none';
-        }
-    },
+    names: (folder: string): string => answerNames(folder, namesOf),
     /** The modules in a folder of an output, and what those are that it did not write. */
-    modules: (folder: string): string => {
-        try {
-            return readdirSync(folder)
+    modules: (folder: string): string =>
+        answerNames(folder, (names) =>
+            names
                 .filter((name) => name.endsWith('.ts'))
                 .map((name) => `${name} ${lstatSync(join(folder, name)).isFile()}`)
                 .sort()
-                .join('\n');
-        } catch {
-            return 'none';
-        }
-    },
+                .join('\n'),
+        ),
 } as const satisfies Readonly<Record<string, (path: string) => string | Promise<string>>>;
 
 export type Question = keyof typeof questions;
@@ -56,17 +47,14 @@ export interface SeenResponse {
     readonly end: string;
 }
 
-/** Asks a question now. */
 export function askDisk(question: Question, path: string): string | Promise<string> {
     return questions[question](path);
 }
 
-/** Whether the disk gives the same answer as before. */
 export async function isAsBefore([question, path, answer]: Look): Promise<boolean> {
     return (await askDisk(question, path)) === answer;
 }
 
-/** The looks of a run. */
 export class Looks {
     readonly #seen = new Map<string, Look>();
     #isWhole = true;
@@ -81,7 +69,6 @@ export class Looks {
         this.#seen.set(key, [question, full, answer]);
     }
 
-    /** Asks a question now, and notes the answer. */
     async look(question: Question, path: string): Promise<void> {
         this.see(question, path, await askDisk(question, path));
     }
@@ -125,33 +112,20 @@ export class Looks {
 
 /** Files of a project that note what is seen of them. */
 export function seenFiles(files: ProjectFiles, looks: Looks): ProjectFiles {
-    const { directoryExists, realpath } = files;
+    const { readFile, fileExists, directoryExists, realpath } = files;
+    const noting =
+        <Answer>(question: Question, ask: (path: string) => Answer, textOf: (answer: Answer) => string = String) =>
+        (path: string): Answer => {
+            const answer = ask(path);
+            looks.see(question, path, textOf(answer));
+            return answer;
+        };
     return {
         ...files,
-        readFile: (path) => {
-            const text = files.readFile(path);
-            looks.see('text', path, answerText(text));
-            return text;
-        },
-        fileExists: (path) => {
-            const found = files.fileExists(path);
-            looks.see('isFile', path, String(found));
-            return found;
-        },
-        ...(directoryExists && {
-            directoryExists: (path: string) => {
-                const found = directoryExists(path);
-                looks.see('isFolder', path, String(found));
-                return found;
-            },
-        }),
-        ...(realpath && {
-            realpath: (path: string) => {
-                const found = realpath(path);
-                looks.see('realPath', path, found);
-                return found;
-            },
-        }),
+        readFile: noting('text', readFile, answerText),
+        fileExists: noting('isFile', fileExists),
+        ...(directoryExists && { directoryExists: noting('isFolder', directoryExists) }),
+        ...(realpath && { realpath: noting('realPath', realpath) }),
     };
 }
 
@@ -195,7 +169,6 @@ export function seenSources(readers: SourceReaders, given: string | object, look
     };
 }
 
-/** What is noted of a response. */
 export function seenResponse({ bytes, mediaType, url }: Source): SeenResponse {
     return { hash: hashOf(bytes), mediaType, end: hashOf(url?.href ?? '') };
 }
@@ -205,6 +178,14 @@ function namesOf(names: readonly string[]): string {
         .filter((name) => !/\.tsx?$/.test(name))
         .sort()
         .join('\n');
+}
+
+function answerNames(folder: string, textOf: (names: readonly string[]) => string): string {
+    try {
+        return textOf(readdirSync(folder));
+    } catch {
+        return 'none';
+    }
 }
 
 function answerText(text: string | undefined): string {

@@ -4,7 +4,6 @@ import type { FileInput } from '../load/input.ts';
 import { hashOf } from './hash.ts';
 import type { Look, SeenResponse } from './looks.ts';
 
-/** A file of an output. */
 export interface StampedFile {
     /** As the run gives it. */
     readonly path: string;
@@ -29,7 +28,6 @@ export type StampedInput = FileInput | { readonly kind: 'server' };
 /** What reports say about an output. */
 export interface Facts {
     readonly stats: { readonly operations: number; readonly schemas: number };
-    /** The folders of a divided output. */
     readonly folders: readonly string[];
     readonly files: readonly FactsOfFile[];
     /** Rows by tag, if the report has them: counting bytes takes time. */

@@ -274,13 +274,20 @@ describe('the extension x-invalidates', () => {
         expect(problemsOf({}, {}, { 'PUT /pets/{id}': given })).toEqual([problem]);
     });
 
-    test.each<[where: string, rules: JsonValue | undefined, isSaid: boolean]>([
-        ['a method of its own', ['getPet'], true],
-        ['nowhere', undefined, false],
-    ])('is followed by itself, if it is at %s', async (_where, rules, isSaid) => {
-        const copy = { operationId: 'copy', responses: ok, ...(rules !== undefined && { 'x-invalidates': rules }) };
-        const item = { get: { operationId: 'getPet', responses: ok }, additionalOperations: { COPY: copy } };
-        const src = describePaths({ '/pets': item }, { version: '3.2' });
+    const rules = { 'x-invalidates': ['getPet'] };
+
+    test.each<[where: string, item: (copy: JsonObject) => JsonObject, extension: JsonObject, isSaid: boolean]>([
+        ['a method of its own', (COPY) => ({ additionalOperations: { COPY } }), rules, true],
+        ['a path item that a reference leads to', () => ({ $ref: '#/components/pathItems/Pets' }), rules, true],
+        ['an operation beside a reference', (put) => ({ $ref: '#/components/pathItems/None', put }), rules, true],
+        ['nowhere', (COPY) => ({ additionalOperations: { COPY } }), {}, false],
+    ])('is followed by itself, if it is at %s', async (_where, itemOf, extension, isSaid) => {
+        const copy = { operationId: 'copy', responses: ok, ...extension };
+        const get = { operationId: 'getPet', responses: ok };
+        const src = {
+            ...describePaths({ '/pets': { get }, '/copies': itemOf(copy) }, { version: '3.2' }),
+            components: { pathItems: { Pets: { post: copy }, None: {} } },
+        };
         const { files } = await generate({ src, template: 'tsq' });
         expect(files[0]?.text.includes("[['main', 'getPet']]")).toBe(isSaid);
         expect(files[0]?.text.includes('nvalidating')).toBe(isSaid);

@@ -10,14 +10,14 @@ function select({ include = {}, exclude = {} }: { include?: Patterns; exclude?: 
     return new Selection({ ...all, operationNames: new Map() });
 }
 
-const unlabelled: OperationLabels = { tags: [], operationId: undefined, path: undefined };
+const unlabelled: OperationLabels = { tags: [], operationId: undefined, key: undefined };
 
 /** Whether an entry matches a string, the same for tags, operationIds and paths, included or excluded. */
 function matches(entry: string, text: string): boolean {
     const labels = [
         ['tags', { ...unlabelled, tags: [text] }],
         ['operationIds', { ...unlabelled, operationId: text }],
-        ['paths', { ...unlabelled, path: text }],
+        ['paths', { ...unlabelled, key: text }],
     ] as const;
     const found = labels.flatMap(([field, label]) => [
         !select({ exclude: { [field]: [entry] } }).has(label, true),
@@ -137,12 +137,12 @@ describe('an operation is excluded', () => {
         [['getPet'], 'listPets', false],
         [['Beta'], 'GetPet', false],
     ])('with tags %j and operationId %j: %j', (tags, operationId, excluded) => {
-        expect(select({ exclude }).has({ tags, operationId, path: '/pets' }, true)).toBe(!excluded);
+        expect(select({ exclude }).has({ tags, operationId, key: '/pets' }, true)).toBe(!excluded);
     });
 
     test('never, if nothing is listed', () => {
         const selection = select({});
-        const labels = { tags: ['', 'pets'], operationId: '', path: '/' };
+        const labels = { tags: ['', 'pets'], operationId: '', key: '/' };
         expect([selection.has(labels, true), selection.has(labels)]).toEqual([true, true]);
     });
 });
@@ -154,11 +154,11 @@ describe('an operation is selected', () => {
     test.each<[string, Partial<OperationLabels>, boolean]>([
         ['by a tag', { tags: ['cats', 'pets'] }, true],
         ['by its operationId', { operationId: 'getCats' }, true],
-        ['by its path', { path: '/owners/{id}' }, true],
-        ['by nothing', { tags: ['cats'], operationId: 'listCats', path: '/owners' }, false],
+        ['by its path', { key: '/owners/{id}' }, true],
+        ['by nothing', { tags: ['cats'], operationId: 'listCats', key: '/owners' }, false],
         ['though a tag is excluded', { tags: ['pets', 'internal'] }, false],
         ['though its operationId is excluded', { operationId: 'getSecret' }, false],
-        ['though its path is excluded', { tags: ['pets'], path: '/pets/secrets' }, false],
+        ['though its path is excluded', { tags: ['pets'], key: '/pets/secrets' }, false],
     ])('%s', (_, labels, selected) => {
         expect(select({ include, exclude }).has({ ...unlabelled, ...labels })).toBe(selected);
     });
@@ -181,8 +181,8 @@ test('an entry that has matched nothing is known at the end, alone or among othe
             paths: ['/pets', '/pets/*', '/cats'],
         },
     });
-    selection.has({ tags: ['dogs', 'pets'], operationId: 'getPet', path: '/pets/{id}' }, true);
-    selection.has({ tags: ['pets'], operationId: undefined, path: '/pets' }, true);
+    selection.has({ tags: ['dogs', 'pets'], operationId: 'getPet', key: '/pets/{id}' }, true);
+    selection.has({ tags: ['pets'], operationId: undefined, key: '/pets' }, true);
     const { exclude } = selection;
     expect(namesOf(exclude.tags)).toEqual(['cats', 'cats*']);
     expect(namesOf(exclude.operationIds)).toEqual(['listPets', 'pets', 'list*', 'drop*']);

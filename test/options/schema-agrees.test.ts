@@ -333,6 +333,18 @@ test('options beside several APIs, and in them', () => {
     expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(100);
 });
 
+test('what goes only with one value of another option, beside several APIs and in them', () => {
+    const formats: readonly Values[] = [{}, ...['Date', 'Temporal'].map((dateFormat) => ({ dateFormat }))];
+    const modules: readonly Values[] = [{}, ...['', 'temporal-polyfill'].map((temporalModule) => ({ temporalModule }))];
+    const places = formats.flatMap((format) => modules.map((one) => ({ ...format, ...one })));
+    for (const beside of places) {
+        for (const within of places) {
+            const values = { ...beside, configs: [{ src, out: 'o.ts', ...within }] };
+            expect({ values, ...verdicts(values) }).toEqual({ values, ...both(isAccepted(values)) });
+        }
+    }
+});
+
 test('folders of divided outputs beside several APIs, and in them', () => {
     const splits: readonly Values[] = [{}, { split: 'none' }, { split: 'tags' }];
     const outputs: readonly Values[] = [

@@ -1,6 +1,7 @@
 /** What the extensions of descriptions say about pages. */
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
+import { generate } from '../../src/index.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { describePaths, modelOf } from '../tools/inline-description.ts';
@@ -140,6 +141,24 @@ describe('an extension gives pages', () => {
     test('of the whole document, for Fern', () => {
         const ofDocument = { 'x-fern-pagination': { offset: '$request.page', results: '$response.data' } };
         expect(read({ 'x-fern-pagination': true }, ofDocument).plan).toMatchObject({ kind: 'page' });
+    });
+
+    test.each<[string, (list: JsonObject) => JsonObject]>([
+        ['of a path', (get) => ({ get })],
+        ['of a method of its own', (LIST) => ({ additionalOperations: { LIST } })],
+        ['of a path item that a reference leads to', () => ({ $ref: '#/components/pathItems/List' })],
+        ['beside a reference', (get) => ({ $ref: '#/components/pathItems/None', get })],
+    ])('in an output with what it needs, at an operation %s', async (_where, itemOf) => {
+        const responses = { '200': { description: 'A page', content: { 'application/json': { schema } } } };
+        const list = { operationId: 'list', responses, 'x-ms-pageable': { nextLinkName: 'nextLink' } };
+        const src = {
+            ...describePaths({ '/list': itemOf(list) }, { version: '3.2' }),
+            components: { pathItems: { List: { get: list }, None: {} } },
+        };
+        for (const template of ['fetch', 'ng2'] as const) {
+            const { files } = await generate({ src, template });
+            expect(files[0]?.text).toContain('listPages(');
+        }
     });
 
     test('unless a rule says it otherwise', () => {

@@ -40,14 +40,9 @@ describe('shortestEntries', () => {
     });
 });
 
-const operation = (
-    operationId: string | undefined,
-    path: string,
-    tag: string,
-    isLeftAlone = false,
-): NamedOperation => ({
+const operation = (operationId: string | undefined, key: string, tag: string, isLeftAlone = false): NamedOperation => ({
     operationId,
-    path,
+    key,
     tags: [tag],
     isLeftAlone: () => isLeftAlone,
 });
