@@ -19,8 +19,6 @@ import type { ImportedFile, Output } from './output.ts';
 import type { PartReferences } from './references.ts';
 import { settingOf } from './settings.ts';
 
-const { factory } = ts;
-
 /** A piece of the output, and the place in the description that it comes from. */
 export type Chunk = (TextsChunk | MembersChunk) & { readonly home?: Home };
 
@@ -116,7 +114,7 @@ export function fileOf(
         // Of a divided output, the index is a module in any case.
         if (isEmpty && !output.isDivided && !imports().some(ts.isExportDeclaration)) yield ownChunk([emptyExport]);
     }
-    const useClient = factory.createExpressionStatement(stringLiteral('use client'));
+    const useClient = ts.factory.createExpressionStatement(stringLiteral('use client'));
     return {
         kind: output.kind,
         path: output.filePath(),

@@ -1,18 +1,15 @@
 /** The types of results and errors of operations: the bodies by status, and what requests reject with. */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { Group, Operation, Type } from '../plan/model.ts';
-import { statusName } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 /** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';
@@ -71,14 +68,7 @@ function bodiesType(
     output: Output,
     stream?: () => ts.TypeNode,
 ): ts.TypeNode {
-    const members = bodies.map(({ status, type }) => {
-        return factory.createPropertySignature(
-            undefined,
-            statusName(status),
-            undefined,
-            stream?.() ?? typeOf(type, output),
-        );
-    });
+    const members = bodies.map(({ status, type }) => statusSignature(status, stream?.() ?? typeOf(type, output)));
     return objectType(members, true);
 }
 
@@ -98,5 +88,5 @@ export function errorTypeOf({ errors }: Operation, output: Output): ts.TypeNode 
 export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
     const type = errorTypeOf(operation, output);
     const isDescribed = operation.errors !== undefined && output.knows(operationError);
-    return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
+    return isDescribed ? unionType([type, output.globalType('Error')]) : type;
 }

@@ -10,8 +10,6 @@ import type { Output } from './output.ts';
 import type { Target } from './target.ts';
 import { typeOf } from './types.ts';
 
-const { factory } = ts;
-
 /** It imports the types of the main file; and the main file itself, if it has members of its enumerations. */
 export function examplesFile({ modulePath }: Target, output: Output): EmittedFile {
     const { schemas = [], bodies = [] } = output.model.examples ?? {};
@@ -72,7 +70,7 @@ function maker(plan: ExamplePlan, type: Type, { values, output }: Context): ts.E
     // A long type is not written twice: that of the constant says it too.
     const isReturned = type.kind === 'reference' || hasDifferentObjects(plan);
     const returned = isReturned ? typeOf(type, output) : undefined;
-    const make = factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
+    const make = ts.factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
     return pure(output.call('example', [make]));
 }
 

@@ -1,18 +1,16 @@
 /** What a handler knows of the requests of its operation: how their values are read. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { cookieFormsOf, requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { callOf, type ValuePlan } from '../plan/values.ts';
 import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
-import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, object, property } from '../syntax/statements.ts';
+import { arrayLiteral, booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { arrow, call, object, presentOf, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
 import { dataLiteral, planExpression } from './dates.ts';
 import { ExactForms } from './exact-forms.ts';
 import type { Output } from './output.ts';
-
-const { factory } = ts;
 
 type Member = ts.ObjectLiteralElementLike;
 
@@ -28,14 +26,9 @@ export function requestMembers(operation: Operation, output: Output): Member[] {
         identifier('text'),
     ]);
     const content = object([property('kind', stringLiteral('json')), property('parse', arrow('text', exact))], false);
-    const contents = body.contents.map(([mediaType]) =>
-        factory.createArrayLiteralExpression([stringLiteral(mediaType), content]),
-    );
+    const contents = body.contents.map(([mediaType]) => arrayLiteral([stringLiteral(mediaType), content]));
     const isRequired = body.required === true ? [property('required', booleanLiteral(true))] : [];
-    const exactBody = object(
-        [...isRequired, property('contents', factory.createArrayLiteralExpression(contents))],
-        false,
-    );
+    const exactBody = object([...isRequired, property('contents', arrayLiteral(contents))], false);
     return [...members, property('body', exactBody)];
 }
 
@@ -109,10 +102,10 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
         headers: namesOfParameters(headers.map(({ ownName: _, ...header }) => header)),
         body: body?.made?.names,
     };
-    const readers = (['path', 'query', 'headers', 'body'] as const).flatMap((place): Member[] => {
-        const made = madeOf(plans[place], names[place], output);
-        return made === undefined ? [] : [property(place, made)];
-    });
+    const made = (['path', 'query', 'headers', 'body'] as const).map(
+        (place) => [place, madeOf(plans[place], names[place], output)] as const,
+    );
+    const readers = presentOf(Object.fromEntries(made));
     return readers.length === 0 ? [] : [property('reads', object(readers))];
 }
 

@@ -8,7 +8,7 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
+import { arrow, asExport, asType, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorsAlone } from './checks.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
@@ -214,7 +214,7 @@ function* clientChunks(group: Group, context: ClientContext, examples: MockExamp
     } else {
         const members = methods.map(([own, does]) => {
             const type = spyType(typeInMain([name, own], output), output);
-            return property(own, factory.createAsExpression(spy(output, does), type));
+            return property(own, asType(spy(output, does), type));
         });
         yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
@@ -265,7 +265,7 @@ function classOfSpies(
 function* resourceSpies(group: Group, context: ClientContext): Iterable<Chunk> {
     const { output } = context;
     for (const { name, value } of resourcesOf(group, context)) {
-        const real = factory.createAsExpression(value, typeInMain([name], output));
+        const real = asType(value, typeInMain([name], output));
         yield ownChunk([exportedSpy(name, output, ['mockImplementation', real])]);
     }
 }
@@ -290,7 +290,7 @@ function mockOf(section: Section, hook: Hook, examples: MockExamples): MadeFunct
     const isReal = isApart(name, output.options);
     const file = isReal ? 'main' : fileOfHooks(output);
     const replaced = typeQuery(output.pathIn(file, pathTo(name, hook), 'type'));
-    const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
+    const real = isReal && asType(madeFunction(section, hook).value, replaced);
     const mock = spy(output, real ? ['mockImplementation', real] : undefined, helper);
     return {
         value: mocked === undefined ? mock : examples.hook(mock, hook),

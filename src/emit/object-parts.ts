@@ -4,18 +4,16 @@
  * written in parts, each a constant of its own.
  */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import type { Docs, Operation, Type } from '../plan/model.ts';
 import { temporalRows } from '../plan/temporal.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { constant, spread } from '../syntax/statements.ts';
-import { typeQuery } from '../syntax/types.ts';
+import { constant, object, spread } from '../syntax/statements.ts';
+import { intersectionType, typeQuery } from '../syntax/types.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';
 import type { Output } from './output.ts';
-
-const { factory } = ts;
 
 /** An object with functions of operations. */
 interface ObjectOfFunctions<Member extends Operation> {
@@ -51,7 +49,7 @@ export function* constantChunks<Member extends Operation>(
         yield part((value) => constant(partName, value), parts[index] ?? [], index === 0);
     }
     const types = names.map((partName) => typeQuery([partName]));
-    yield ownChunk([documented(whole(names), factory.createIntersectionTypeNode(types))]);
+    yield ownChunk([documented(whole(names), intersectionType(types))]);
 }
 
 /** `{ ...petClientPart1, ...petClientPart2 }`, or the same of a member: `{ ...petPart1.queries, ...petPart2.queries }`. */
@@ -59,7 +57,7 @@ export function spreadParts(names: readonly string[], member?: string): ts.Expre
     const parts = names.map((name) =>
         member === undefined ? identifier(name) : propertyAccess(identifier(name), member),
     );
-    return factory.createObjectLiteralExpression(parts.map(spread), true);
+    return object(parts.map(spread), true);
 }
 
 /** Divides operations, in their order, into parts that are short enough. Nearly always, this is one part. */

@@ -28,8 +28,6 @@ import {
 } from './kept-texts.ts';
 import { type ReferenceKind, References } from './references.ts';
 
-const { factory } = ts;
-
 /** Globals that the emitted code uses. */
 const globalTypes = [
     ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
@@ -306,7 +304,7 @@ export class Output {
 
     globalValue(name: GlobalValue): ts.Expression {
         return this.#names.values.has(name)
-            ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
+            ? ts.factory.createPropertyAccessExpression(identifier('globalThis'), name)
             : identifier(name);
     }
 

@@ -1,9 +1,8 @@
 /** The functions that make resources of queries: a constant of the module for each, beside the class of its client. */
 
-import ts from '../compiler/typescript.js';
 import type { Group } from '../plan/model.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { constant, pure } from '../syntax/statements.ts';
+import { asType, constant, pure } from '../syntax/statements.ts';
 import { docsBeside } from './docs.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext, MadeResource } from './http/library.ts';
@@ -27,7 +26,7 @@ export function resourcesOf(group: Group, { library, output }: ClientContext): r
 /** `export const getPetByIdResource = defineResource(PetService, 'getPetById', ['petId']) as ResourceOf<…>;` */
 export function* resourceChunks(group: Group, context: ClientContext): Iterable<Chunk> {
     for (const { name, value, type, docs, pointer } of resourcesOf(group, context)) {
-        const typed = ts.factory.createAsExpression(pure(value), type());
+        const typed = asType(pure(value), type());
         yield chunkOf([withDocs(constant(name, typed, { exported: true }), docs)], pointer);
     }
 }

@@ -5,10 +5,19 @@ import type { HeaderNames, OperationHeaders, ResponseHeader } from '../plan/head
 import type { Docs, Group, Operation } from '../plan/model.ts';
 import type { ValueForm } from '../runtime/requests/forms.ts';
 import { addTo } from '../schema/lists.ts';
-import { identifier, propertyAccess, statusName, stringLiteral } from '../syntax/data.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { arrow, constant, lambda, object, property, returnOf, statusProperty } from '../syntax/statements.ts';
-import { literalType, memberType, objectType, propertySignature } from '../syntax/types.ts';
+import {
+    arrow,
+    constant,
+    lambda,
+    object,
+    presentOf,
+    property,
+    returnOf,
+    statusProperty,
+} from '../syntax/statements.ts';
+import { literalType, memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { jsonLiteral, planExpression } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
@@ -16,8 +25,6 @@ import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 interface HeaderOwner {
     readonly group: Group;
@@ -86,7 +93,7 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
             withDocs(propertySignature(member, typeOf(type, output), true), docComment(docs)),
         );
         const isShort = headers.every(({ docs }) => isUndocumented(docs)) && headers.length < 2;
-        return factory.createPropertySignature(undefined, statusName(status), undefined, objectType(own, isShort));
+        return statusSignature(status, objectType(own, isShort));
     });
     return objectType(members, false);
 }
@@ -107,9 +114,9 @@ function readersOf({ responses }: OperationHeaders, output: Output): ts.Expressi
 
 /** `{ name: 'X-Rate-Limit', value: 'integer' }` */
 function formOf(header: ResponseHeader, output: Output): ts.Expression {
-    const { name, reading, made } = header;
-    const named = property('name', stringLiteral(name));
-    if (reading.kind === 'filename') return object([named, property('make', output.helper('fileNameOf'))], false);
+    const { reading, made } = header;
+    const name = stringLiteral(header.name);
+    if (reading.kind === 'filename') return object(presentOf({ name, make: output.helper('fileNameOf') }), false);
     const { style, explode } = reading;
     const value = style === 'json' ? 'text' : valueFormOfHeader(header);
     const dates = made?.dates && output.call('headerDates', [planExpression(made.dates, output)]);
@@ -117,24 +124,16 @@ function formOf(header: ResponseHeader, output: Output): ts.Expression {
         made?.names === undefined
             ? dates
             : output.call('headerNames', [planExpression(made.names, output), ...(dates === undefined ? [] : [dates])]);
-    return object(
-        [
-            named,
-            ...(value === 'text' ? [] : [property('value', formLiteral(value))]),
-            ...(style === 'simple' ? [] : [property('style', stringLiteral(style))]),
-            ...(explode ? [property('explode', factory.createTrue())] : []),
-            ...(made?.numbers === undefined
-                ? []
-                : [
-                      property(
-                          'parse',
-                          propertyAccess(output.call('exactly', [planExpression(made.numbers, output)]), 'parse'),
-                      ),
-                  ]),
-            ...(make === undefined ? [] : [property('make', make)]),
-        ],
-        false,
-    );
+    const exact = made?.numbers && output.call('exactly', [planExpression(made.numbers, output)]);
+    const members = presentOf({
+        name,
+        value: value === 'text' ? undefined : formLiteral(value),
+        style: style === 'simple' ? undefined : stringLiteral(style),
+        explode: explode ? booleanLiteral(true) : undefined,
+        parse: exact && propertyAccess(exact, 'parse'),
+        make,
+    });
+    return object(members, false);
 }
 
 function formLiteral(value: ValueForm): ts.Expression {
@@ -167,9 +166,9 @@ export function typeWithHeaders(
     if (shape === 'result') return output.helperType('ResultWithHeaders', [given, all]);
     const [only, ...more] = successesOf(operation);
     const statuses = [only ?? '', ...more].map((status) => literalType(/^\d+$/.test(status) ? Number(status) : status));
-    const own = factory.createIndexedAccessTypeNode(
+    const own = ts.factory.createIndexedAccessTypeNode(
         all,
-        more.length === 0 ? (statuses[0] ?? all) : factory.createUnionTypeNode(statuses),
+        more.length === 0 ? (statuses[0] ?? all) : unionType(statuses),
     );
     const headers = more.length === 0 ? own : output.helperType('HeadersOfAny', [own]);
     return output.helperType('ResponseWithHeaders', [given, headers]);

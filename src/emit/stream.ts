@@ -2,7 +2,7 @@
 
 import ts from '../compiler/typescript.js';
 import type { Result, Sequence, Type } from '../plan/model.ts';
-import { identifier, stringLiteral } from '../syntax/data.ts';
+import { arrayLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';
 import type { Output } from './output.ts';
@@ -69,7 +69,7 @@ export function streamOf({ sequence, others }: Result, output: Output): Stream |
 
 /** `(name) => ['added', 'changed'].includes(name)` */
 export function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>): ts.Expression {
-    const listed = ts.factory.createArrayLiteralExpression(names.map(stringLiteral));
+    const listed = arrayLiteral(names.map(stringLiteral));
     const test = invoke(listed, 'includes', [identifier('name')]);
     return arrow('name', areJson ? test : ts.factory.createLogicalNot(test));
 }

@@ -11,19 +11,17 @@ import { invoke } from '../syntax/statements.ts';
 import { sharedKeywordType } from '../syntax/types.ts';
 import type { Output } from './output.ts';
 
-const { factory } = ts;
-
 /** The types of a format: `Temporal.PlainTime`, `string`. */
 export function temporalTypes(format: TimeFormat, output: Output): ts.TypeNode[] {
     const { name, mayBeText } = temporalRows[format];
     const own = [...output.temporal('type'), name].map(identifier);
-    const type = factory.createTypeReferenceNode(joined(own));
+    const type = ts.factory.createTypeReferenceNode(joined(own));
     return mayBeText === true ? [type, sharedKeywordType('string')] : [type];
 }
 
 function joined([first, ...others]: readonly ts.Identifier[]): ts.EntityName {
     return others.reduce<ts.EntityName>(
-        (left, right) => factory.createQualifiedName(left, right),
+        (left, right) => ts.factory.createQualifiedName(left, right),
         first ?? identifier('Temporal'),
     );
 }

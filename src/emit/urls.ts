@@ -1,5 +1,5 @@
 /** What gives the URLs of requests without sending one: an object or a class beside each client, or functions of the module. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { Argument, Group, Operation } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { membersOf } from '../plan/signature.ts';
@@ -7,7 +7,7 @@ import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note } from '../syntax/docs.ts';
 import { memberGap, memberHolder } from '../syntax/marks.ts';
 import { object, parameter, returnOf } from '../syntax/statements.ts';
-import { keywordType, literalType, objectType, propertySignature } from '../syntax/types.ts';
+import { keywordType, literalType, objectType, propertySignature, unionType } from '../syntax/types.ts';
 import { classFrame } from './class-frame.ts';
 import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { argumentParameter, asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
@@ -17,8 +17,6 @@ import { instanceFactory } from './instance-factory.ts';
 import { constantChunks, lengthOfArguments, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { pathExpression, queryBehindPath, targetOf } from './request.ts';
-
-const { factory } = ts;
 
 /** The function that knows the base URL of an object library, and that of the mocks of one with a package. */
 export const baseUrlFunction = 'currentBaseUrl';
@@ -162,7 +160,7 @@ function instanceParameter({ library, output }: ClientContext): readonly ts.Para
 }
 
 function configOfInstance(instance: ts.TypeNode): ts.TypeNode {
-    const type = factory.createUnionTypeNode([instance, keywordType('undefined')]);
+    const type = unionType([instance, keywordType('undefined')]);
     return objectType([propertySignature('http', type, true)], true);
 }
 
@@ -200,10 +198,7 @@ function pickedType(argument: Argument, { arguments: all }: Operation, output: O
     const [own, every] = [membersOf(argument), whole && membersOf(whole)];
     if (argument.object === undefined || own === undefined || own.length === every?.length) return undefined;
     const names = own.map(({ name }) => literalType(name));
-    return output.globalType('Pick', [
-        output.declaredType(argument.object.typeName),
-        factory.createUnionTypeNode(names),
-    ]);
+    return output.globalType('Pick', [output.declaredType(argument.object.typeName), unionType(names)]);
 }
 
 /** `this.#baseUrl`, `currentBaseUrl()`, or `withoutSlash(otherServers.uploads)` */

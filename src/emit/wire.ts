@@ -8,8 +8,6 @@ import type { ValueKind } from './alternatives.ts';
 import { describedNames, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
-const { factory } = ts;
-
 /** A function that tells whether a value is only of some kinds. */
 function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
     return (type, output) => [...output.alternatives(type).kinds].every((kind) => kinds.includes(kind));
@@ -159,13 +157,13 @@ export function jsonText(value: ts.Expression, output: Output, made?: Made): ts.
 function daysOf(type: Type, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
     if (onlyKind(type, output) === 'day') {
         const day = output.call('toDay', [value]);
-        return optional ? factory.createLogicalAnd(value, day) : day;
+        return optional ? ts.factory.createLogicalAnd(value, day) : day;
     }
     const items = arrayItems(type, output);
     if (items === undefined || onlyKind(items, output) !== 'day' || mayBeEmpty(items, output)) return undefined;
     const map = propertyAccess(value, 'map', optional);
     return ts.isPropertyAccessChain(map)
-        ? factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
+        ? ts.factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
         : call(map, [output.helper('toDay')]);
 }
 

@@ -99,6 +99,11 @@ export function literal(
     return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
 }
 
+/** `[a, b]` */
+export function arrayLiteral(items: readonly ts.Expression[] = [], multiLine = false): ts.ArrayLiteralExpression {
+    return factory.createArrayLiteralExpression(items, multiLine);
+}
+
 /** A template literal from strings and the expressions between them; a plain string if there is no expression. */
 export function templateLiteral(parts: readonly (string | ts.Expression)[]): ts.Expression {
     let head = '';

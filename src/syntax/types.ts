@@ -1,6 +1,6 @@
 /** Types as nodes. */
 import ts from '../compiler/typescript.js';
-import { identifier, literal, propertyName } from './data.ts';
+import { identifier, literal, propertyName, statusName } from './data.ts';
 
 const { factory } = ts;
 
@@ -41,6 +41,21 @@ export function literalType(value: string | number | bigint | boolean): ts.TypeN
 /** `Owner['name']` */
 export function memberType(owner: ts.TypeNode, name: string | number): ts.TypeNode {
     return factory.createIndexedAccessTypeNode(owner, literalType(name));
+}
+
+/** `A | B` */
+export function unionType(types: readonly ts.TypeNode[]): ts.UnionTypeNode {
+    return factory.createUnionTypeNode(types);
+}
+
+/** `A & B` */
+export function intersectionType(types: readonly ts.TypeNode[]): ts.IntersectionTypeNode {
+    return factory.createIntersectionTypeNode(types);
+}
+
+/** `A[]` */
+export function arrayType(items: ts.TypeNode): ts.ArrayTypeNode {
+    return factory.createArrayTypeNode(items);
 }
 
 /** `[A, B]`, on one line */
@@ -101,6 +116,11 @@ export function functionType(returns: ts.TypeNode): ts.FunctionTypeNode {
 export function propertySignature(name: string, type: ts.TypeNode, optional: boolean): ts.PropertySignature {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
     return factory.createPropertySignature(undefined, propertyName(name), question, type);
+}
+
+/** `404: type`, or `'4XX': type`: what belongs to the responses of a status. */
+export function statusSignature(status: string, type: ts.TypeNode): ts.PropertySignature {
+    return factory.createPropertySignature(undefined, statusName(status), undefined, type);
 }
 
 /** `[key: string]: type` */

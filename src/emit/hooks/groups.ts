@@ -12,7 +12,7 @@ import { stringLiteral } from '../../syntax/data.ts';
 import { note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
 import { mark } from '../../syntax/marks.ts';
-import { constant, object, property, pure } from '../../syntax/statements.ts';
+import { asType, constant, object, property, pure } from '../../syntax/statements.ts';
 import {
     functionType,
     keywordType,
@@ -20,6 +20,7 @@ import {
     propertySignature,
     readonlyTuple,
     typeQuery,
+    unionType,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
 import { argumentsBase } from '../argument-types.ts';
@@ -48,8 +49,6 @@ import {
     type SectionName,
 } from './layer.ts';
 import { callConfig, callInvalidates, madeFunction } from './parts.ts';
-
-const { factory } = ts;
 
 /** The groups with their hooks, which they have if the run has a reactive layer. */
 export function hookGroups({ groups }: Model): HookGroup[] {
@@ -194,10 +193,7 @@ function constantOf(section: SectionName, own: HookGroup, { options }: Output): 
 /** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
 function typedReference(name: string, output: Output): ts.Expression {
     const value = output.declaredValue(name);
-    return factory.createAsExpression(
-        value,
-        ts.isIdentifier(value) ? typeQuery([name]) : output.declaredTypeQuery([name]),
-    );
+    return asType(value, ts.isIdentifier(value) ? typeQuery([name]) : output.declaredTypeQuery([name]));
 }
 
 function sectionMembers(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
@@ -244,7 +240,7 @@ function functionDeclaration(made: NamedFunction): ts.Statement {
 }
 
 function typedValue({ value, type, isMock }: NamedFunction): ts.Expression {
-    return factory.createAsExpression(isMock === true ? value : pure(value), type());
+    return asType(isMock === true ? value : pure(value), type());
 }
 
 /** `all: defineKey('pet') as () => readonly ['pet']` */
@@ -275,17 +271,13 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([configTypeOf(operation, context), keywordType('undefined')]);
+        const configType = unionType([configTypeOf(operation, context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),
         );
         const invalidates = withDocs(
-            propertySignature(
-                callInvalidates,
-                factory.createUnionTypeNode([keywordType('boolean'), keywordType('undefined')]),
-                true,
-            ),
+            propertySignature(callInvalidates, unionType([keywordType('boolean'), keywordType('undefined')]), true),
             note('Whether its success makes queries stale; true by default.'),
         );
         const settings = stale === undefined ? [config] : [config, invalidates];

@@ -9,7 +9,6 @@ import {
     mergedHeaders,
     ownSettings,
     payloadOf,
-    presentOf,
     requestOptions,
     usesBaseUrl,
     usesOtherServers,
@@ -36,23 +35,23 @@ import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { itemsEmitter, type Stream } from '../../emit/stream.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import type { Group } from '../../plan/model.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { booleanLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
     arrowOf,
+    asType,
     invoke,
     lambda,
     object,
     ownField,
     parameter,
+    presentOf,
     property,
     returnOf,
     thisField,
 } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 import { resourceOf } from './resources.ts';
-
-const { factory } = ts;
 
 /** The URL of a request with its keys. */
 const securedUrl = '$url';
@@ -65,7 +64,7 @@ export const angularLibrary: HttpLibrary = {
         // `@Injectable({ providedIn: 'root' })`
         decorators: (output) => {
             const settings = object([property('providedIn', stringLiteral('root'))]);
-            return [factory.createDecorator(output.call('Injectable', [settings]))];
+            return [ts.factory.createDecorator(output.call('Injectable', [settings]))];
         },
         members: (output, group) => [
             injectField('http', 'HttpClient', output),
@@ -208,7 +207,7 @@ function requestProperties(
         ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
         ...presentOf({
             // The text of a stream arrives by its events, whatever a call configures.
-            reportProgress: stream && factory.createTrue(),
+            reportProgress: stream && booleanLiteral(true),
             observe: isWhole ? stringLiteral(observed) : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
@@ -234,7 +233,7 @@ function reader(
     if (type === 'nothing') {
         if (!isFull) return output.helper('toUndefined');
         // Alone, it would have the type `any` where the compiler does not check null.
-        const nothing = factory.createAsExpression(identifier('undefined'), resultType());
+        const nothing = asType(identifier('undefined'), resultType());
         return arrowOf(['headers', 'status'], wrapResponse(nothing, identifier));
     }
     const isSame = !isMade(request) && !result.mayBeEmpty;

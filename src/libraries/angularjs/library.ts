@@ -21,7 +21,7 @@ import { bodyReader, caught, errorParser, handlersOf, wrapResponse } from '../..
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../plan/model.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { arrayLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrowOf,
     assignField,
@@ -36,7 +36,7 @@ import {
     staticField,
     thisField,
 } from '../../syntax/statements.ts';
-import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
+import { arrayType, keywordType, typeQuery, typeReference, unionType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
@@ -68,8 +68,8 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
 
 /** `static readonly $inject: string[] = ['$http', baseUrlName];` */
 function injectProperty(names: readonly ts.Expression[]): ts.ClassElement {
-    const type = factory.createArrayTypeNode(keywordType('string'));
-    return staticField('$inject', factory.createArrayLiteralExpression(names), type);
+    const type = arrayType(keywordType('string'));
+    return staticField('$inject', arrayLiteral(names), type);
 }
 
 /** Without the parameters of the real constructor; mocks that give example data may have `$q`, of which they make promises. */
@@ -78,7 +78,7 @@ function stubMembers(output: Output, hasExamples: boolean): ts.ClassElement[] {
     const type = output.helperType('IQService');
     return [
         injectProperty([stringLiteral('$q')]),
-        ownField('q', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
+        ownField('q', { type: unionType([type, keywordType('undefined')]) }),
         factory.createConstructorDeclaration(
             undefined,
             [parameter('$q', type, true)],
@@ -104,7 +104,7 @@ function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
         const type = output.helperType('ApiSettings');
         fields.push({
             token: output.helper('settingsName'),
-            field: ownField('settings', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
+            field: ownField('settings', { type: unionType([type, keywordType('undefined')]) }),
             parameter: parameter('settings', type, true),
             assignment: assignField('settings', identifier('settings')),
         });
