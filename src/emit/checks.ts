@@ -12,7 +12,7 @@ import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from './stream.ts';
 import { typeOf } from './types.ts';
 
 /** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */

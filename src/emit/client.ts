@@ -1,23 +1,30 @@
-/** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
+/**
+ * The client: the operations of each group, as methods of one object or class, or as functions of the module, with the resources
+ * beside them.
+ */
 
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
-import { note } from '../syntax/docs.ts';
+import { type DocComment, note, withDocs } from '../syntax/docs.ts';
 import { memberGap, memberHolder } from '../syntax/marks.ts';
-import { object } from '../syntax/statements.ts';
-import { classFrame } from './class-frame.ts';
-import { docComment } from './docs.ts';
+import { asType, constant, object, pure } from '../syntax/statements.ts';
+import { docComment, docsBeside } from './docs.ts';
 import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { resultUnion } from './error-types.ts';
 import { asDeclaration, asMethod, methodDocs, type OutputFunction, operationFunction } from './function.ts';
-import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import { instanceFactory } from './instance-factory.ts';
-import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
+import {
+    classFrame,
+    constantChunks,
+    instanceFactory,
+    lengthOfArguments,
+    lengthOfResult,
+    spreadParts,
+} from './function-objects.ts';
+import { type ClientContext, type MadeResource, type Shape, shapeOf } from './http/library.ts';
+import { resultUnion } from './method-types.ts';
 import type { Output } from './output.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
-import { resourceChunks } from './resources.ts';
 import { returnWithHeaders, typeWithHeaders } from './response-headers.ts';
 import { sendWhole } from './send.ts';
 import { urlChunks } from './urls.ts';
@@ -128,4 +135,28 @@ function returnType(operation: Operation, body: ts.TypeNode, { library, output }
     const type = typeWithHeaders(resolved[shapeOf(library, output)](), operation, { library, output });
     const { client: form } = library;
     return form.kind === 'object' ? output.globalType('Promise', [type]) : form.returnType(type, output);
+}
+
+interface NamedResource extends MadeResource {
+    readonly name: string;
+    readonly docs: DocComment;
+    readonly pointer: string;
+}
+
+/** The resources of a group, if the run has any. */
+export function resourcesOf(group: Group, { library, output }: ClientContext): readonly NamedResource[] {
+    return group.operations.flatMap((operation) => {
+        const { resource: name, pointer } = operation;
+        const made = name === undefined ? undefined : library.resource?.(operation, group, output);
+        if (name === undefined || made === undefined) return [];
+        return [{ ...made, name, docs: docsBeside(operation, `${group.name}.${operation.name}`), pointer }];
+    });
+}
+
+/** `export const getPetByIdResource = defineResource(PetService, 'getPetById', ['petId']) as ResourceOf<…>;` */
+export function* resourceChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+    for (const { name, value, type, docs, pointer } of resourcesOf(group, context)) {
+        const typed = asType(pure(value), type());
+        yield chunkOf([withDocs(constant(name, typed, { exported: true }), docs)], pointer);
+    }
 }

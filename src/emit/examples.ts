@@ -4,7 +4,7 @@ import type { BodyExample, ExamplePlan, SchemaExample } from '../plan/examples.t
 import type { Model, Pointer, Type } from '../plan/model.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, parameter, pure } from '../syntax/statements.ts';
-import { at, type Chunk, chunkOf, type EmittedFile, fileOf, importOf, packageImports } from './emitted-file.ts';
+import { at, type Chunk, chunkOf, type EmittedFile, fileImports, fileOf } from './emitted-file.ts';
 import { ExampleValues, seedName } from './example-values.ts';
 import type { Output } from './output.ts';
 import type { Target } from './target.ts';
@@ -26,12 +26,7 @@ export function examplesFile({ modulePath }: Target, output: Output): EmittedFil
                 yield* tag === undefined ? chunks : at({ kind: 'tag', tag }, chunks);
             }
         },
-        imports: () => [
-            ...packageImports(output),
-            ...(output.refersTo('main')
-                ? [importOf('main', values.readsMain ? 'value' : 'type', output, modulePath)]
-                : []),
-        ],
+        imports: () => fileImports([['main', values.readsMain ? 'value' : 'type']], output, modulePath),
     });
 }
 

@@ -17,16 +17,7 @@ import {
 } from '../syntax/types.ts';
 import { valuePlanChunks } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
-import {
-    at,
-    type Chunk,
-    type EmittedFile,
-    fileOf,
-    homeOf,
-    importOf,
-    ownChunk,
-    packageImports,
-} from './emitted-file.ts';
+import { at, type Chunk, type EmittedFile, fileImports, fileOf, homeOf, ownChunk } from './emitted-file.ts';
 import { handledOperation, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
 import { pagedItem } from './paged-handlers.ts';
@@ -39,7 +30,11 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
     const operations = model.groups.flatMap((group) => group.operations);
     const checksByMain =
         !hasValidatorsFile(output.options) && operations.some(({ checks }) => checks?.body !== undefined);
-    const imported = ['main', 'examples', 'validators'] as const;
+    const imported = [
+        ['main', checksByMain ? 'value' : 'type'],
+        ['examples', 'value'],
+        ['validators', 'value'],
+    ] as const;
     return fileOf(output, {
         *body() {
             const groups: GroupOfHandlers[] = [];
@@ -52,13 +47,7 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
             yield* at({ kind: 'whole' }, [ownChunk([allHandlers(all, output)])]);
             yield* valuePlanChunks(model, output);
         },
-        imports: () => [
-            ...packageImports(output),
-            ...imported.flatMap((file) => {
-                const kind = file === 'main' && !checksByMain ? 'type' : 'value';
-                return output.refersTo(file) ? [importOf(file, kind, output, modulePath)] : [];
-            }),
-        ],
+        imports: () => fileImports(imported, output, modulePath),
     });
 }
 

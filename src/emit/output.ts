@@ -42,24 +42,8 @@ export type GlobalValue = (typeof globalValues)[number];
 /** Globals that every method may use: no argument may hide them. */
 export const globalNames: readonly string[] = [...methodGlobals, 'globalThis'];
 
-/** The name under which other files import the main file, or a similar one. */
-export const mainNamespace = 'API';
-/** The same for the file of the hooks. */
-export const hooksNamespace = 'Hooks';
-
-/** The name of the file of the validators in the main file. */
-export const validatorsNamespace = 'validators';
-
-/** The name of the file of the examples in those of the handlers and the mocks. */
-export const examplesNamespace = 'examples';
-
-/** The files that others import. */
-const namespaces = {
-    main: mainNamespace,
-    hooks: hooksNamespace,
-    validators: validatorsNamespace,
-    examples: examplesNamespace,
-} as const;
+/** The files that others import, each with the name that it then has, or a similar one. */
+export const namespaces = { main: 'API', hooks: 'Hooks', validators: 'validators', examples: 'examples' } as const;
 export type ImportedFile = keyof typeof namespaces;
 
 /** A name, and those of the members that lead on from it. */

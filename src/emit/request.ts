@@ -26,10 +26,9 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
-import { progressOf } from './progress.ts';
 import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
-import { resultType, streamOf } from './stream.ts';
+import { progressOf, resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 

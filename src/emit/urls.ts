@@ -1,20 +1,19 @@
 /** What gives the URLs of requests without sending one: an object or a class beside each client, or functions of the module. */
-import type ts from '../compiler/typescript.js';
+import ts from '../compiler/typescript.js';
 import type { Argument, Group, Operation } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { membersOf } from '../plan/signature.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note } from '../syntax/docs.ts';
 import { memberGap, memberHolder } from '../syntax/marks.ts';
-import { object, parameter, returnOf } from '../syntax/statements.ts';
+import { asExport, object, parameter, returnOf } from '../syntax/statements.ts';
 import { keywordType, literalType, objectType, propertySignature, unionType } from '../syntax/types.ts';
-import { classFrame } from './class-frame.ts';
+import { interfaceOf } from './declaration.ts';
 import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
 import { argumentParameter, asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
+import { classFrame, constantChunks, instanceFactory, lengthOfArguments, spreadParts } from './function-objects.ts';
 import type { ClientContext, Request } from './http/library.ts';
 import { baseUrlOf, otherBase } from './http/payload.ts';
-import { instanceFactory } from './instance-factory.ts';
-import { constantChunks, lengthOfArguments, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { pathExpression, queryBehindPath, targetOf } from './request.ts';
 
@@ -220,4 +219,21 @@ export function baseOfInstance(
 ): ts.Expression {
     const instance = output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
     return output.call(helper, instance);
+}
+
+/** @param hasBase Whether what knows the base URL is the real one: it is if it needs no package. */
+export function* urlsOfMocks(group: Group, context: ClientContext, hasBase: boolean): Iterable<Chunk> {
+    const { library, output } = context;
+    const { client } = library;
+    const base: BaseOfUrl = (request) =>
+        ownServerOf(request, output) ?? baseOfInstance(output, hasBase ? baseUrlFunction : baseUrlOfMocks);
+    if (client.kind === 'object') yield* urlsOfObjects(group, context, base);
+    else if (group.urls !== undefined) {
+        const { name } = group.urls;
+        // As with mocks of clients, an interface makes it assignable to the real class, whose fields are private.
+        yield ownChunk([interfaceOf(name, [], { bases: [output.valueIn('main', [name])] })]);
+        const members = [...(client.stubMembers?.(output, false) ?? []), memberGap()];
+        const frame = ts.factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, members);
+        yield urlMembers(frame, urlOperations(group), { group, context, base, separator: '' });
+    }
 }

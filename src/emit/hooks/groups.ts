@@ -23,13 +23,13 @@ import {
     unionType,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
-import { argumentsBase } from '../argument-types.ts';
 import { configTypeOf } from '../checks.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { at, type Chunk, chunkOf, homeOf, ownChunk } from '../emitted-file.ts';
+import { constantChunks, lengthOfResult, spreadParts } from '../function-objects.ts';
 import type { ClientContext } from '../http/library.ts';
-import { constantChunks, lengthOfResult, spreadParts } from '../object-parts.ts';
+import { argumentsBase } from '../method-types.ts';
 import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
 import {

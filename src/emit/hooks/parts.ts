@@ -10,8 +10,8 @@ import { awaited, call, destructuredParameter, lambda, pure } from '../../syntax
 import { literalType, tupleType, typeReference, unionType } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
 import { deprecationOf, docsBeside } from '../docs.ts';
-import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
+import { errorTypeOf } from '../method-types.ts';
 import type { Output } from '../output.ts';
 import { typeWithHeaders } from '../response-headers.ts';
 import { resultType } from '../stream.ts';

@@ -1,6 +1,5 @@
 /** SWR 2. */
 
-import { mockedErrorOf } from '../../emit/error-types.ts';
 import { holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
@@ -12,6 +11,7 @@ import {
     queryValues,
     variablesType,
 } from '../../emit/hooks/parts.ts';
+import { mockedErrorOf } from '../../emit/method-types.ts';
 import { arrayLiteral } from '../../syntax/data.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 

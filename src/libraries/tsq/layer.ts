@@ -1,7 +1,6 @@
 /** TanStack Query 5. */
 
 import type ts from '../../compiler/typescript.js';
-import { mockedErrorOf } from '../../emit/error-types.ts';
 import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
@@ -19,6 +18,7 @@ import {
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
+import { mockedErrorOf } from '../../emit/method-types.ts';
 import type { Output } from '../../emit/output.ts';
 import { frameworkOf } from '../../options/framework.ts';
 import { arrayLiteral, identifier } from '../../syntax/data.ts';

@@ -1,7 +1,8 @@
-/** The types of results and errors of operations: the bodies by status, and what requests reject with. */
+/** The types beside methods: the objects that they take, the bodies by status, and what requests reject with. */
 
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation, Type } from '../plan/model.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
@@ -9,7 +10,7 @@ import { interfaceOf } from './declaration.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
-import { typeOf } from './types.ts';
+import { objectMembers, typeOf } from './types.ts';
 
 /** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';
@@ -89,4 +90,23 @@ export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode
     const type = errorTypeOf(operation, output);
     const isDescribed = operation.errors !== undefined && output.knows(operationError);
     return isDescribed ? unionType([type, output.globalType('Error')]) : type;
+}
+
+/** `export interface GetPetByIdArguments { petId: number; }`, for each operation that takes something. */
+export function* argumentTypes(groups: readonly Group[], output: Output): Iterable<Chunk> {
+    for (const group of groups) yield* at(homeOf(group), group.operations.flatMap(typesOf));
+
+    function typesOf({ name, arguments: all, pointer }: Operation): readonly Chunk[] {
+        return all.flatMap(({ object, type }) => {
+            if (object === undefined || type.kind !== 'object') return [];
+            const declared = interfaceOf(object.typeName, objectMembers(type, output));
+            return [chunkOf([withDocs(declared, note(`What \`${name}\` takes.`))], pointer)];
+        });
+    }
+}
+
+/** The type of such an object as the base of an interface: `UpdatePetArguments`, or `API.UpdatePetArguments`. */
+export function argumentsBase(typeName: string, output: Output): ts.Expression {
+    const qualifier = output.qualifierOf(typeName);
+    return qualifier === undefined ? identifier(typeName) : propertyAccess(identifier(qualifier), typeName);
 }

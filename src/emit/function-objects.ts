@@ -1,18 +1,20 @@
 /**
- * Objects whose methods are too long for one constant. A compiler that writes declaration files takes the inferred type
- * of a constant up to a length only: TypeScript 6 rejects more than 500,000 characters (TS7056). A larger object is
- * written in parts, each a constant of its own.
+ * What holds the functions of several operations: a constant, a class, or an object like a constant that is made for another
+ * instance.
  */
 
-import type ts from '../compiler/typescript.js';
+import ts from '../compiler/typescript.js';
 import { limits } from '../limits.ts';
 import type { Docs, Operation, Type } from '../plan/model.ts';
 import { temporalRows } from '../plan/temporal.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { constant, object, spread } from '../syntax/statements.ts';
+import { mark, memberGap } from '../syntax/marks.ts';
+import { asExport, constant, invoke, object, parameter, property, returnOf, spread } from '../syntax/statements.ts';
 import { intersectionType, typeQuery } from '../syntax/types.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';
+import { asDeclaration, passing } from './function.ts';
+import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
 
 /** An object with functions of operations. */
@@ -32,7 +34,11 @@ interface ObjectOfFunctions<Member extends Operation> {
     readonly whole: (names: readonly string[]) => ts.Expression;
 }
 
-/** `export const petClient = { … };`, in parts if it is too long. */
+/**
+ * `export const petClient = { … };`, in parts if it is too long. A compiler that writes declaration files takes the inferred
+ * type of a constant up to a length only: TypeScript 6 rejects more than 500,000 characters (TS7056). A larger object is
+ * written in parts, each a constant of its own.
+ */
 export function* constantChunks<Member extends Operation>(
     { name, docs, operations, lengthOf, part, whole }: ObjectOfFunctions<Member>,
     output: Output,
@@ -173,4 +179,61 @@ function widthOf(type: Type): number {
 
 function widthOfAll(types: readonly Type[]): number {
     return types.reduce((sum, type) => sum + widthOf(type) + separatorWidth, 0);
+}
+
+/** `export class PetService { … }` */
+export function classFrame(
+    name: string,
+    { paragraphs, tags }: DocComment,
+    fieldsOf: () => readonly ts.ClassElement[],
+    { library: { client }, output }: ClientContext,
+): ts.Statement {
+    const { decorators, note } = client.kind === 'class' ? client : {};
+    const notes = note === undefined ? [] : [note(name)];
+    const modifiers = [...(decorators?.(output) ?? []), ...asExport()];
+    // An empty line above each member that is not a field.
+    const members = fieldsOf().map((member) =>
+        ts.isPropertyDeclaration(member) ? member : mark(member, '', output.marked),
+    );
+    const statement = ts.factory.createClassDeclaration(modifiers, identifier(name), undefined, undefined, [
+        ...members,
+        memberGap(),
+    ]);
+    return withDocs(statement, { paragraphs: [...paragraphs, ...notes], tags });
+}
+
+/** The name of the parameter for the instance of a client: no argument may have the same name. */
+export const instanceName = 'http';
+
+/** An object of the module whose members take the arguments of an operation, and a `$config`. */
+interface BoundObject {
+    readonly name: string;
+    readonly members: readonly BoundMember[];
+    readonly docs: DocComment;
+}
+
+interface BoundMember {
+    readonly member: string;
+    readonly operation: Pick<Operation, 'arguments'>;
+}
+
+/** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
+export function instanceFactory(
+    create: string,
+    { name, members, docs }: BoundObject,
+    { library, output }: ClientContext,
+): ts.Statement {
+    const config = output.call('withInstance', [identifier('$config'), identifier(instanceName)]);
+    const bound = members.map(({ member, operation }) => {
+        const given = operation.arguments.map((argument) => identifier(argument.name));
+        return property(member, passing(operation, invoke(identifier(name), member, [...given, config])));
+    });
+    return asDeclaration({
+        name: create,
+        parameters: [parameter(instanceName, library.instanceType?.(output))],
+        returns: typeQuery([name]),
+        body: [returnOf(object(bound, true))],
+        docs,
+        pointer: '',
+    });
 }
