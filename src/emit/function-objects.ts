@@ -9,11 +9,11 @@ import type { Docs, Operation, Type } from '../plan/model.ts';
 import { temporalRows } from '../plan/temporal.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
-import { mark, memberGap } from '../syntax/marks.ts';
+import { mark, memberGap, memberHolder } from '../syntax/marks.ts';
 import { asExport, constant, invoke, object, parameter, property, returnOf, spread } from '../syntax/statements.ts';
 import { intersectionType, typeQuery } from '../syntax/types.ts';
-import { type Chunk, ownChunk } from './emitted-file.ts';
-import { asDeclaration, passing } from './function.ts';
+import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
+import { asDeclaration, asMethod, type OutputFunction, passing } from './function.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
 
@@ -66,6 +66,50 @@ export function spreadParts(names: readonly string[], member?: string): ts.Expre
     return object(parts.map(spread), true);
 }
 
+/** Functions that are printed together, and apart from all others. */
+export interface PrintedFunctions {
+    /** Unique in the output. */
+    readonly names: readonly string[];
+    /** What they are made from. */
+    readonly operation: Operation;
+    readonly make: () => readonly OutputFunction[];
+}
+
+/** `export function getPetById(petId: number): Promise<Pet> { … }` */
+export function declarationsChunk({ names, operation, make }: PrintedFunctions, output: Output): Chunk {
+    const texts: PrintPart = (print) =>
+        output.texts(names, operation, () => make().map((one) => print(asDeclaration(one))));
+    return { kind: 'texts', texts, pointer: operation.pointer };
+}
+
+/** An object or a class with functions in its gap. */
+export function membersChunk(
+    frame: ts.Statement,
+    functions: readonly PrintedFunctions[],
+    separator: MembersChunk['separator'],
+    output: Output,
+): Chunk {
+    const members = functions.map(
+        ({ names, operation, make }): PrintPart =>
+            (print) =>
+                output.texts(names, operation, () =>
+                    make().map((one) => print(memberHolder(asMethod(one, output.marked)))),
+                ),
+    );
+    return { kind: 'members', frame, members, separator, pointer: '/paths' };
+}
+
+/** `export const petClient = { … };` with functions as its methods. */
+export function methodChunks<Member extends Operation>(
+    methods: Omit<ObjectOfFunctions<Member>, 'part' | 'whole'>,
+    functionsOf: (operation: Member) => PrintedFunctions,
+    output: Output,
+): Iterable<Chunk> {
+    const part: ObjectOfFunctions<Member>['part'] = (declare, operations) =>
+        membersChunk(declare(object([memberGap()], true)), operations.map(functionsOf), ',', output);
+    return constantChunks({ ...methods, part, whole: spreadParts }, output);
+}
+
 /** Divides operations, in their order, into parts that are short enough. Nearly always, this is one part. */
 function inParts<Member extends Operation>(
     operations: readonly Member[],
@@ -102,26 +146,53 @@ export function lengthOfResult({ result }: Operation): number {
 }
 
 /** Estimates how many characters a type has as it is printed, with its comments and its indentation. */
-function lengthOfType(whole: Type, depth: number): number {
-    switch (whole.kind) {
+function lengthOfType(type: Type, depth: number): number {
+    switch (type.kind) {
+        case 'unknown':
+        case 'present':
+        case 'never':
+        case 'date':
+            return type.kind.length;
+        case 'primitive':
+            return type.name.length + ('suggested' in type ? lengthOfAlternatives(type.suggested, depth) : 0);
+        case 'platform':
+            return type.name.length;
+        case 'literal':
+            return JSON.stringify(type.value).length;
+        case 'temporal':
+            return temporalRows[type.format].name.length + 'Temporal.'.length;
+        case 'exact':
+            if ('suggested' in type) return lengthOfAlternatives(type.suggested, depth);
+            return (type.digits ?? type.name).length;
+        case 'reference':
+            return type.target.name.length;
+        case 'enumMember':
+            return type.target.name.length + type.member.length + 1;
+        case 'verbatim':
+            return type.text.length;
         case 'object': {
             const properties = total(
-                whole.properties,
-                ({ name, type, docs }) =>
-                    depth + name.length + 6 + lengthOfType(type, depth + indent) + lengthOfDocs(docs, depth),
+                type.properties,
+                ({ name, type: own, docs }) =>
+                    depth + name.length + 6 + lengthOfType(own, depth + indent) + lengthOfDocs(docs, depth),
             );
-            return properties + total(whole.templates ?? [], (template) => lengthOfType(template.type, depth));
+            return properties + total(type.templates ?? [], (template) => lengthOfType(template.type, depth));
         }
         case 'array':
-            return lengthOfType(whole.items, depth) * (1 + (whole.length?.fewest ?? 0));
+            return lengthOfType(type.items, depth) * (1 + (type.length?.fewest ?? 0));
         case 'tuple':
-            return total(whole.items, (item) => lengthOfType(item.type, depth));
+            return total(type.items, (item) => lengthOfType(item.type, depth));
         case 'union':
         case 'intersection':
-            return total(whole.members, (member) => lengthOfType(member, depth) + depth);
+            return total(type.members, (member) => lengthOfType(member, depth) + depth);
         default:
-            return widthOf(whole);
+            return type satisfies never;
     }
+}
+
+/** The length of suggestions, which are all on one line. */
+function lengthOfAlternatives(types: readonly Type[], depth: number): number {
+    return total(types, (type) => lengthOfType(type, depth) + ' | '.length);
 }
 
 function lengthOfDocs({ summary = '', description = '', tags }: Docs, depth: number): number {
@@ -132,53 +203,6 @@ function lengthOfDocs({ summary = '', description = '', tags }: Docs, depth: num
 
 function total<Item>(items: readonly Item[], lengthOfItem: (item: Item) => number): number {
     return items.reduce((sum, item) => sum + lengthOfItem(item), 0);
-}
-
-const separatorWidth = 3;
-
-/** The width of a type on one line: an estimate. */
-function widthOf(type: Type): number {
-    switch (type.kind) {
-        case 'unknown':
-        case 'present':
-        case 'never':
-        case 'date':
-            return type.kind.length;
-        case 'primitive':
-            return type.name.length + ('suggested' in type ? widthOfAll(type.suggested) : 0);
-        case 'platform':
-            return type.name.length;
-        case 'literal':
-            return JSON.stringify(type.value).length;
-        case 'temporal':
-            return temporalRows[type.format].name.length + 'Temporal.'.length;
-        case 'exact':
-            return 'suggested' in type ? widthOfAll(type.suggested) : (type.digits ?? type.name).length;
-        case 'reference':
-            return type.target.name.length;
-        case 'enumMember':
-            return type.target.name.length + type.member.length + 1;
-        case 'verbatim':
-            return type.text.length;
-        case 'array':
-            return widthOf(type.items) * (1 + (type.length?.fewest ?? 0)) + 2;
-        case 'tuple':
-            return widthOfAll(type.items.map((item) => item.type));
-        case 'union':
-        case 'intersection':
-            return widthOfAll(type.members);
-        case 'object':
-            return (
-                type.properties.reduce((sum, { name }) => sum + name.length, 4) +
-                widthOfAll([...type.properties, ...(type.templates ?? [])].map((part) => part.type))
-            );
-        default:
-            return type satisfies never;
-    }
-}
-
-function widthOfAll(types: readonly Type[]): number {
-    return types.reduce((sum, type) => sum + widthOf(type) + separatorWidth, 0);
 }
 
 /** `export class PetService { … }` */

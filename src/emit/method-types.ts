@@ -1,7 +1,7 @@
 /** The types beside methods: the objects that they take, the bodies by status, and what requests reject with. */
 
 import type ts from '../compiler/typescript.js';
-import type { Group, Operation, Type } from '../plan/model.ts';
+import type { ErrorsType, Group, Operation, Type } from '../plan/model.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
@@ -49,10 +49,15 @@ export function* errorTypes(groups: readonly Group[], output: Output): Iterable<
     if (interfaces.size > 0 && output.knows(guard)) output.include(guard);
 }
 
+/** `PetClientErrors['getPetById']`: what an interface that operations share has for one of them. */
+export function memberOf({ interfaceName, member }: ErrorsType, output: Output): ts.TypeNode {
+    return memberType(output.declaredType(interfaceName), member);
+}
+
 /** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
 export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
     const { errors, result } = operation;
-    const ofErrors = errors === undefined ? [] : [memberType(output.declaredType(errors.interfaceName), errors.member)];
+    const ofErrors = errors === undefined ? [] : [memberOf(errors, output)];
     const stream = streamOf(result, output) && (() => resultType(result, output));
     // Without a described response, any success has no body.
     const bodies = result.bodies.length === 0 ? [{ status: 'default', type: undefinedValue }] : result.bodies;
@@ -76,8 +81,7 @@ function bodiesType(
 /** The type that a request of an operation rejects with, in the code of hooks. */
 export function errorTypeOf({ errors }: Operation, output: Output): ts.TypeNode {
     if (errors !== undefined && output.knows(operationError)) {
-        const bodies = memberType(output.declaredType(errors.interfaceName), errors.member);
-        return output.helperType(operationError, [bodies]);
+        return output.helperType(operationError, [memberOf(errors, output)]);
     }
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }

@@ -1,12 +1,11 @@
 /** The headers of responses that the description names: their types, what reads them, and what methods give of them. */
 import ts from '../compiler/typescript.js';
 import { valueFormOfHeader } from '../operations/response-headers.ts';
-import type { HeaderNames, OperationHeaders, ResponseHeader } from '../plan/headers.ts';
-import type { Docs, Group, Operation } from '../plan/model.ts';
-import type { ValueForm } from '../runtime/requests/forms.ts';
+import type { OperationHeaders, ResponseHeader } from '../plan/headers.ts';
+import type { Group, Operation } from '../plan/model.ts';
 import { addTo } from '../schema/lists.ts';
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
-import { note, withDocs } from '../syntax/docs.ts';
+import { hasWords, note, withDocs } from '../syntax/docs.ts';
 import {
     arrow,
     constant,
@@ -23,6 +22,7 @@ import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { memberOf } from './method-types.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
@@ -92,14 +92,10 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
         const own = headers.map(({ member, type, docs }) =>
             withDocs(propertySignature(member, typeOf(type, output), true), docComment(docs)),
         );
-        const isShort = headers.every(({ docs }) => isUndocumented(docs)) && headers.length < 2;
+        const isShort = headers.length < 2 && !headers.some(({ docs }) => hasWords(docComment(docs)));
         return statusSignature(status, objectType(own, isShort));
     });
     return objectType(members, false);
-}
-
-function isUndocumented({ summary, description, deprecated, tags }: Docs): boolean {
-    return (summary ?? description) === undefined && !deprecated && tags.length === 0;
 }
 
 /** `{ 200: headers => parseHeaders(headers, { … }) }`: a function needs nothing that is declared below it until it is called. */
@@ -127,17 +123,13 @@ function formOf(header: ResponseHeader, output: Output): ts.Expression {
     const exact = made?.numbers && output.call('exactly', [planExpression(made.numbers, output)]);
     const members = presentOf({
         name,
-        value: value === 'text' ? undefined : formLiteral(value),
+        value: value === 'text' ? undefined : jsonLiteral(JSON.parse(JSON.stringify(value))),
         style: style === 'simple' ? undefined : stringLiteral(style),
         explode: explode ? booleanLiteral(true) : undefined,
         parse: exact && propertyAccess(exact, 'parse'),
         make,
     });
     return object(members, false);
-}
-
-function formLiteral(value: ValueForm): ts.Expression {
-    return jsonLiteral(JSON.parse(JSON.stringify(value)));
 }
 
 /** The statuses of the successes of an operation whose headers are described. */
@@ -166,16 +158,9 @@ export function typeWithHeaders(
     if (shape === 'result') return output.helperType('ResultWithHeaders', [given, all]);
     const [only, ...more] = successesOf(operation);
     const statuses = [only ?? '', ...more].map((status) => literalType(/^\d+$/.test(status) ? Number(status) : status));
-    const own = ts.factory.createIndexedAccessTypeNode(
-        all,
-        more.length === 0 ? (statuses[0] ?? all) : unionType(statuses),
-    );
+    const own = ts.factory.createIndexedAccessTypeNode(all, unionType(statuses));
     const headers = more.length === 0 ? own : output.helperType('HeadersOfAny', [own]);
     return output.helperType('ResponseWithHeaders', [given, headers]);
-}
-
-function memberOf({ interfaceName, member }: HeaderNames, output: Output): ts.TypeNode {
-    return memberType(output.declaredType(interfaceName), member);
 }
 
 /** `return withHeaders(http.request({ … }), petClientHeaders.getPetById);`: what a method returns, with its headers. */

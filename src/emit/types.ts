@@ -1,8 +1,8 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ExactName, ObjectType, OpenType, Property, Type } from '../plan/model.ts';
-import { withDocs } from '../syntax/docs.ts';
+import type { ExactName, ObjectType, OpenType, Type } from '../plan/model.ts';
+import { hasWords, withDocs } from '../syntax/docs.ts';
 import {
     arrayType,
     enumMemberType,
@@ -166,17 +166,12 @@ function isShort({ properties, templates, index }: ObjectType): boolean {
     if (templates !== undefined) return false;
     const [only, ...others] = properties;
     if (only === undefined) return index === undefined || isSimple(index);
-    return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.type);
+    return others.length === 0 && index === undefined && !hasWords(docComment(only.docs)) && isSimple(only.type);
 }
 
 function isSimple(type: Type): boolean {
     if (type.kind === 'array') return isSimple(type.items);
     return type.kind !== 'object' && type.kind !== 'union' && type.kind !== 'intersection';
-}
-
-function hasWords({ docs }: Property): boolean {
-    const { paragraphs, tags } = docComment(docs);
-    return paragraphs.length > 0 || tags.length > 0;
 }
 
 function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Nesting, output: Output): ts.TypeNode {

@@ -16,22 +16,13 @@ function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Outp
 /** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
 const isPlain = hasOnlyKinds('string', 'scalar');
 
+const singleKinds = ['string', 'scalar', 'empty', 'day', 'moment', 'temporal', 'time', 'exact'] as const;
+
 /** Whether a value is neither an array nor an object. */
-const isSingle = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'temporal', 'time', 'exact');
+const isSingle = hasOnlyKinds(...singleKinds);
 
 /** Whether no value can be an object. */
-const isNoObject = hasOnlyKinds(
-    'string',
-    'scalar',
-    'empty',
-    'day',
-    'moment',
-    'temporal',
-    'time',
-    'exact',
-    'array',
-    'tuple',
-);
+const isNoObject = hasOnlyKinds(...singleKinds, 'array', 'tuple');
 
 /** Whether no value can be a string. */
 export const isNeverText = hasOnlyKinds('scalar', 'empty', 'object', 'array', 'tuple');

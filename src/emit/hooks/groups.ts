@@ -9,7 +9,7 @@ import type { Options } from '../../options/types.ts';
 import type { ApartSection, Model, Operation } from '../../plan/model.ts';
 import { givenTo, objectOf } from '../../plan/signature.ts';
 import { stringLiteral } from '../../syntax/data.ts';
-import { note, withDocs } from '../../syntax/docs.ts';
+import { hasWords, note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
 import { mark } from '../../syntax/marks.ts';
 import { asType, constant, object, property, pure } from '../../syntax/statements.ts';
@@ -228,8 +228,7 @@ interface NamedFunction extends MadeFunction {
 function memberOf(made: NamedFunction, { marked }: Output): ts.ObjectLiteralElementLike {
     const { name, docs, pointer } = made;
     const member = property(name, typedValue(made));
-    const isDocumented = docs.paragraphs.length > 0 || docs.tags.length > 0;
-    return isDocumented ? withDocs(mark(member, pointer, marked), docs) : member;
+    return hasWords(docs) ? withDocs(mark(member, pointer, marked), docs) : member;
 }
 
 /** `export const getPetByIdQueryKey = defineKey('pet', 'getPetById') as QueryKeyOf<…>;` */

@@ -1,7 +1,8 @@
 /** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
 
 import ts from '../../compiler/typescript.js';
-import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
+import { listOfArguments } from '../../emit/hooks/parts.ts';
+import type { HttpLibrary, MadeResource, Request, Shape } from '../../emit/http/library.ts';
 import {
     baseUrlOf,
     configured,
@@ -30,11 +31,12 @@ import {
     toResult,
     wrapResponse,
 } from '../../emit/http/received.ts';
+import { memberOf } from '../../emit/method-types.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { itemsEmitter, type Stream } from '../../emit/stream.ts';
 import { isNeverText } from '../../emit/wire.ts';
-import type { Group } from '../../plan/model.ts';
+import type { Group, Operation } from '../../plan/model.ts';
 import { booleanLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
@@ -50,8 +52,8 @@ import {
     returnOf,
     thisField,
 } from '../../syntax/statements.ts';
+import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
-import { resourceOf } from './resources.ts';
 
 /** The URL of a request with its keys. */
 const securedUrl = '$url';
@@ -251,4 +253,22 @@ function reader(
             wrapResponse(isSame ? output.call('bodyOf', [body]) : body, identifier),
         );
     return arrowOf(needsStatus(request) ? ['body', 'status'] : ['body'], body);
+}
+
+/** `defineResource(PetService, 'getPetById', ['petId'])`, as `ResourceOf<PetService['getPetById'], PetServiceErrors['getPetById']>` */
+export function resourceOf(operation: Operation, { name: service }: Group, output: Output): MadeResource {
+    const { name, errors } = operation;
+    const given = [identifier(service), stringLiteral(name), listOfArguments({ operation }, '?')];
+    const method = (): ts.TypeNode => memberType(output.declaredType(service), name);
+    if (output.options.responseShape === 'result') {
+        return {
+            value: output.call('defineResultResource', given),
+            type: () => output.helperType('ResultResourceOf', [method()]),
+        };
+    }
+    const bodies = errors === undefined ? [] : [memberOf(errors, output)];
+    return {
+        value: output.call('defineResource', given),
+        type: () => output.helperType('ResourceOf', [method(), ...bodies]),
+    };
 }
