@@ -106,17 +106,12 @@ export class ExampleValues {
     /** A value of all these types. */
     #fit(plan: ExamplePlan, types: readonly Type[]): Written {
         const key = types.map((type) => this.#idOf(type)).join();
-        const known = this.#known.get(plan) ?? new Map<string, Written>();
-        this.#known.set(plan, known);
-        const written = known.get(key) ?? this.#find(plan, types) ?? this.#cast(plan, types);
-        known.set(key, written);
-        return written;
+        const known = makeOnce(this.#known, plan, () => new Map<string, Written>());
+        return makeOnce(known, key, () => this.#find(plan, types) ?? this.#cast(plan, types));
     }
 
     #idOf(type: Type): number {
-        const id = this.#ids.get(type) ?? this.#ids.size;
-        this.#ids.set(type, id);
-        return id;
+        return makeOnce(this.#ids, type, () => this.#ids.size);
     }
 
     /** Undefined if it is of another type. */

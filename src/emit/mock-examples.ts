@@ -45,9 +45,7 @@ export class MockExamples {
         this.#headers = new MockHeaders(context.output);
         for (const body of options.mockExamples ? (model.examples?.bodies ?? []) : []) {
             if (body.plan === undefined || body.of === 'body' || body.of === 'error') continue;
-            const known = this.#received.get(body.operation);
-            if (known === undefined) this.#received.set(body.operation, [body]);
-            else known.push(body);
+            addTo(this.#received, body.operation, body);
         }
     }
 

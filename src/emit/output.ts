@@ -8,7 +8,8 @@ import { type FileKind, fileOptions } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model, Type } from '../plan/model.ts';
-import { identifier, propertyAccess } from '../syntax/data.ts';
+import { makeOnce } from '../schema/lists.ts';
+import { accessAlong, identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
@@ -144,7 +145,7 @@ export class Output {
     /** The value to which a path leads. */
     valueIn(file: ImportedFile, path: Path): ts.Expression {
         const [first, ...others] = this.pathIn(file, path, 'value');
-        return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), identifier(first));
+        return accessAlong(identifier(first), others);
     }
 
     /** A type that another part of this file declares, where it is written as an expression: as the base of an interface. */
@@ -256,9 +257,7 @@ export class Output {
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         const qualifier = this.qualifierOf(name);
         if (typeArguments !== undefined) return typeReference(name, typeArguments, qualifier);
-        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, qualifier);
-        this.#declaredTypes.set(name, known);
-        return known;
+        return makeOnce(this.#declaredTypes, name, () => typeReference(name, undefined, qualifier));
     }
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */

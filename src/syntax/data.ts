@@ -47,6 +47,11 @@ export function propertyAccess(object: ts.Expression, name: string, optional = f
         : factory.createPropertyAccessExpression(object, name);
 }
 
+/** `object.first.second`, and so on */
+export function accessAlong(object: ts.Expression, names: readonly string[]): ts.Expression {
+    return names.reduce((owner, name) => propertyAccess(owner, name), object);
+}
+
 /** `object['name']`; with `?.` if the object may be missing. */
 export function elementAccess(object: ts.Expression, name: string, optional: boolean): ts.Expression {
     return optional

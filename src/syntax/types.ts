@@ -1,6 +1,6 @@
 /** Types as nodes. */
 import ts from '../compiler/typescript.js';
-import { identifier, literal, propertyName, statusName } from './data.ts';
+import { identifier, isIdentifierText, literal, propertyName, statusName } from './data.ts';
 
 const { factory } = ts;
 
@@ -69,32 +69,31 @@ export function typeReference(
     typeArguments?: readonly ts.TypeNode[],
     qualifier?: string,
 ): ts.TypeReferenceNode {
-    return factory.createTypeReferenceNode(entityName(name, qualifier), typeArguments);
+    return typeAt(qualifier === undefined ? [name] : [qualifier, name], typeArguments);
 }
 
-/** `name`, or `qualifier.name` */
-function entityName(name: string, qualifier: string | undefined): ts.EntityName {
-    return qualifier === undefined
-        ? identifier(name)
-        : factory.createQualifiedName(identifier(qualifier), identifier(name));
+/** `first.second.third` */
+function entityName([first = '', ...path]: readonly string[]): ts.EntityName {
+    return path.reduce<ts.EntityName>(
+        (qualifier, part) => factory.createQualifiedName(qualifier, identifier(part)),
+        identifier(first),
+    );
+}
+
+/** The type that a path leads to. */
+export function typeAt(path: readonly string[], typeArguments?: readonly ts.TypeNode[]): ts.TypeReferenceNode {
+    return factory.createTypeReferenceNode(entityName(path), typeArguments);
 }
 
 /** `typeof first.second.third` */
-export function typeQuery([first = '', ...path]: readonly string[]): ts.TypeNode {
-    const name = path.reduce<ts.EntityName>(
-        (qualifier, part) => factory.createQualifiedName(qualifier, part),
-        identifier(first),
-    );
-    return factory.createTypeQueryNode(name);
+export function typeQuery(path: readonly string[]): ts.TypeNode {
+    return factory.createTypeQueryNode(entityName(path));
 }
 
 /** The type `Enum.member`; a member with a quoted name is reached as `(typeof Enum)['member']`. */
 export function enumMemberType(enumName: string, member: string, qualifier?: string): ts.TypeNode {
-    const name = propertyName(member);
-    if (ts.isIdentifier(name)) {
-        return factory.createTypeReferenceNode(factory.createQualifiedName(entityName(enumName, qualifier), name));
-    }
-    return memberType(factory.createTypeQueryNode(entityName(enumName, qualifier)), member);
+    const path = qualifier === undefined ? [enumName] : [qualifier, enumName];
+    return isIdentifierText(member) ? typeAt([...path, member]) : memberType(typeQuery(path), member);
 }
 
 /** One line if the type is one short member; otherwise one line per member. */
