@@ -5,8 +5,13 @@ import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
 import { type Adaptation, describedFile, runtimeUrl } from '../syntax/runtime.ts';
 import { ownPath } from '../syntax/runtime-files.ts';
-import { commenting, declaringInstead, withoutImportsFrom } from '../syntax/runtime-instead.ts';
-import { importingFrom, type OtherPackage } from '../syntax/runtime-names.ts';
+import {
+    commenting,
+    declaringInstead,
+    importingFrom,
+    type OtherPackage,
+    withoutImportsFrom,
+} from '../syntax/runtime-instead.ts';
 import type { DescribedFile } from '../syntax/runtime-source.ts';
 
 /** The package of the hooks, and what dates are. What files of custom templates do with dates is as it is. */

@@ -7,14 +7,13 @@ import { planNamesIn } from '../plan/values.ts';
 import { makeOnce } from '../schema/lists.ts';
 import { identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, constant, functionNamed, lambda, pure, returnOf } from '../syntax/statements.ts';
+import { intersectionType, literalType, unionType } from '../syntax/types.ts';
 import { expressionOfPlan, planExpression, valuePlanChunks } from './dates.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from './stream.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 /** `export const petSchema: StandardSchemaV1<Pet, Pet> = schema(() => object({ … }));` for each schema with a name. */
 export function* validatorChunks({ checks }: Model, output: Output): Iterable<Chunk> {
@@ -51,7 +50,7 @@ function checkDeclaration({ name, plan, type, maker, fills, names }: NamedCheck,
 /** `{ return parts(); function parts() { return check; } }` */
 function declaredWithin(check: ts.Expression): ts.Block {
     const parts = functionNamed('parts', { body: [returnOf(check)] });
-    return factory.createBlock([returnOf(call(identifier('parts'), [])), parts], true);
+    return ts.factory.createBlock([returnOf(call(identifier('parts'), [])), parts], true);
 }
 
 /** The types of what is given and what is returned are one, unless defaults are there for sure. A long one is not written twice. */
@@ -59,8 +58,8 @@ function schemaTypeOf(type: Type | undefined, fills: readonly string[] = [], out
     if (type === undefined) return output.helperType('StandardSchemaV1');
     const own = typeOf(type, output);
     if (fills.length > 0) {
-        const names = fills.map((name) => factory.createLiteralTypeNode(stringLiteral(name)));
-        return output.helperType('FillingSchema', [own, factory.createUnionTypeNode(names)]);
+        const names = fills.map((name) => literalType(name));
+        return output.helperType('FillingSchema', [own, unionType(names)]);
     }
     return output.helperType('StandardSchemaV1', [own, ...(type.kind === 'reference' ? [typeOf(type, output)] : [])]);
 }
@@ -74,7 +73,7 @@ export function configTypeOf(operation: Operation, context: ClientContext): ts.T
     ];
     const type = library.configType(output);
     if (more.length === 0) return type;
-    return factory.createIntersectionTypeNode([type, ...more.map((name) => output.helperType(name))]);
+    return intersectionType([type, ...more.map((name) => output.helperType(name))]);
 }
 
 /** What decides about a check: `$config`, or `checksBy($config, this.#settings)`. */

@@ -1,23 +1,30 @@
-/** The client: the operations of each group, as methods of one object or class, or as functions of the module. */
+/**
+ * The client: the operations of each group, as methods of one object or class, or as functions of the module, with the resources
+ * beside them.
+ */
 
 import type ts from '../compiler/typescript.js';
 import type { Group, Operation } from '../plan/model.ts';
 import { wrapperName } from '../plan/operation-types.ts';
-import { note } from '../syntax/docs.ts';
-import { memberGap, memberHolder } from '../syntax/marks.ts';
-import { object } from '../syntax/statements.ts';
-import { classFrame } from './class-frame.ts';
-import { docComment } from './docs.ts';
-import { type Chunk, chunkOf, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { resultUnion } from './error-types.ts';
-import { asDeclaration, asMethod, methodDocs, type OutputFunction, operationFunction } from './function.ts';
-import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import { instanceFactory } from './instance-factory.ts';
-import { constantChunks, lengthOfArguments, lengthOfResult, spreadParts } from './object-parts.ts';
-import type { Output } from './output.ts';
+import { type DocComment, note, withDocs } from '../syntax/docs.ts';
+import { asType, constant, pure } from '../syntax/statements.ts';
+import { docComment, docsBeside } from './docs.ts';
+import { type Chunk, chunkOf, ownChunk } from './emitted-file.ts';
+import { asDeclaration, methodDocs, type OutputFunction, operationFunction } from './function.ts';
+import {
+    classFrame,
+    declarationsChunk,
+    instanceFactory,
+    lengthOfArguments,
+    lengthOfResult,
+    membersChunk,
+    methodChunks,
+    type PrintedFunctions,
+} from './function-objects.ts';
+import { type ClientContext, type MadeResource, type Shape, shapeOf } from './http/library.ts';
+import { resultUnion } from './method-types.ts';
 import { methodNames, pageFunctions } from './pages.ts';
 import { requestOf } from './request.ts';
-import { resourceChunks } from './resources.ts';
 import { returnWithHeaders, typeWithHeaders } from './response-headers.ts';
 import { sendWhole } from './send.ts';
 import { urlChunks } from './urls.ts';
@@ -25,75 +32,36 @@ import { urlChunks } from './urls.ts';
 /** The operations of a group: methods of one object or class, or functions of the module. */
 export function* emitGroup(group: Group, context: ClientContext): Iterable<Chunk> {
     const { library, output } = context;
+    const { tag, name, docs, operations, create } = group;
+    const printed = (operation: Operation, make: PrintedFunctions['make']): PrintedFunctions => {
+        return { names: [tag, operation.name, operation.pointer], operation, make };
+    };
     if (output.options.clientStyle === 'functions') {
-        for (const operation of group.operations) {
-            const { pointer } = operation;
-            const texts: PrintPart = (print) =>
-                textsOf(operation, group, output, () => [print(asDeclaration(functionOf(operation, context)))]);
-            yield { kind: 'texts', texts, pointer };
-            for (const own of pageFunctions(operation, group, context)) yield chunkOf([asDeclaration(own)], pointer);
+        for (const operation of operations) {
+            yield declarationsChunk(
+                printed(operation, () => [functionOf(operation, context)]),
+                output,
+            );
+            for (const own of pageFunctions(operation, group, context))
+                yield chunkOf([asDeclaration(own)], operation.pointer);
         }
         yield* urlChunks(group, context);
         return;
     }
-    if (library.client.kind === 'object') yield* objectChunks(group, context);
-    else {
-        const { name, docs } = group;
+    const methodsOf = (operation: Operation): PrintedFunctions =>
+        printed(operation, () => [functionOf(operation, context), ...pageFunctions(operation, group, context)]);
+    if (library.client.kind === 'object') {
+        const lengthOf = (operation: Operation): number =>
+            methodNames(operation).length * (lengthOfArguments(operation) + lengthOfResult(operation));
+        yield* methodChunks({ name, docs: docComment(docs), operations, lengthOf }, methodsOf, output);
+    } else {
         const { members } = library.client;
         const frame = classFrame(name, docComment(docs), () => members(output, group), context);
-        yield membersChunk(frame, group, context, '');
+        yield membersChunk(frame, operations.map(methodsOf), '', output);
     }
     yield* resourceChunks(group, context);
-    if (group.create !== undefined) yield ownChunk([factoryOf(group, group.create, context)]);
+    if (create !== undefined) yield ownChunk([factoryOf(group, create, context)]);
     yield* urlChunks(group, context);
-}
-
-/** `export const petClient = { … };` */
-function objectChunks(group: Group, context: ClientContext): Iterable<Chunk> {
-    const gap = (): ts.Expression => object([memberGap()], true);
-    const { name, docs, operations } = group;
-    return constantChunks(
-        {
-            name,
-            docs: docComment(docs),
-            operations,
-            lengthOf: (operation) =>
-                methodNames(operation).length * (lengthOfArguments(operation) + lengthOfResult(operation)),
-            part: (declare, own) => membersChunk(declare(gap()), { ...group, operations: own }, context, ','),
-            whole: spreadParts,
-        },
-        context.output,
-    );
-}
-
-/** A client with the methods of a group in its gap. */
-function membersChunk(
-    frame: ts.Statement,
-    group: Group,
-    context: ClientContext,
-    separator: MembersChunk['separator'],
-): Chunk {
-    const { output } = context;
-    const membersOf = (operation: Operation, print: (node: ts.Node) => string): readonly string[] => {
-        const methods = [functionOf(operation, context), ...pageFunctions(operation, group, context)];
-        return methods.map((one) => print(memberHolder(asMethod(one, output.marked))));
-    };
-    const members = group.operations.map(
-        (operation): PrintPart =>
-            (print) =>
-                textsOf(operation, group, output, () => membersOf(operation, print)),
-    );
-    return { kind: 'members', frame, members, separator, pointer: '/paths' };
-}
-
-/** The texts of an operation, as one of the parts that are printed separately. */
-function textsOf(
-    operation: Operation,
-    { tag }: Group,
-    output: Output,
-    print: () => readonly string[],
-): readonly string[] {
-    return output.texts([tag, operation.name, operation.pointer], operation, print);
 }
 
 /** `export function createPetClient(http: HttpSettings): typeof petClient { … }` */
@@ -128,4 +96,28 @@ function returnType(operation: Operation, body: ts.TypeNode, { library, output }
     const type = typeWithHeaders(resolved[shapeOf(library, output)](), operation, { library, output });
     const { client: form } = library;
     return form.kind === 'object' ? output.globalType('Promise', [type]) : form.returnType(type, output);
+}
+
+interface NamedResource extends MadeResource {
+    readonly name: string;
+    readonly docs: DocComment;
+    readonly pointer: string;
+}
+
+/** The resources of a group, if the run has any. */
+export function resourcesOf(group: Group, { library, output }: ClientContext): readonly NamedResource[] {
+    return group.operations.flatMap((operation) => {
+        const { resource: name, pointer } = operation;
+        const made = name === undefined ? undefined : library.resource?.(operation, group, output);
+        if (name === undefined || made === undefined) return [];
+        return [{ ...made, name, docs: docsBeside(operation, `${group.name}.${operation.name}`), pointer }];
+    });
+}
+
+/** `export const getPetByIdResource = defineResource(PetService, 'getPetById', ['petId']) as ResourceOf<…>;` */
+export function* resourceChunks(group: Group, context: ClientContext): Iterable<Chunk> {
+    for (const { name, value, type, docs, pointer } of resourcesOf(group, context)) {
+        const typed = asType(pure(value), type());
+        yield chunkOf([withDocs(constant(name, typed, { exported: true }), docs)], pointer);
+    }
 }

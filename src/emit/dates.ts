@@ -4,8 +4,9 @@ import ts from '../compiler/typescript.js';
 import type { Made, Model, NamedValuePlan, ValuePlan } from '../plan/model.ts';
 import { type ListedJson, type PlanArgument, planNamesIn } from '../plan/values.ts';
 import { depthFirst } from '../schema/lists.ts';
-import { identifier, literal } from '../syntax/data.ts';
-import { arrow, call, constant, lambda, object, parameter, property, pure } from '../syntax/statements.ts';
+import { arrayLiteral, identifier, literal } from '../syntax/data.ts';
+import { arrow, asType, call, constant, lambda, object, parameter, property, pure } from '../syntax/statements.ts';
+import { typeReference } from '../syntax/types.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 
@@ -75,7 +76,7 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
     if (plan === undefined) return identifier('undefined');
     if (typeof plan !== 'object' || plan === null) return jsonLiteral(plan);
     if (!('kind' in plan)) {
-        if (!('size' in plan)) return factory.createArrayLiteralExpression([...plan].map(inner));
+        if (!('size' in plan)) return arrayLiteral([...plan].map(inner));
         return object(
             [...plan].map(([name, value]) => property(name, typed(name, inner(value), writing))),
             false,
@@ -101,7 +102,7 @@ export function expressionOfPlan(plan: PlanArgument, writing: Writing): ts.Expre
 export function jsonLiteral(value: ListedJson['value']): ts.Expression {
     if (value === null) return factory.createNull();
     if (typeof value !== 'object') return literal(value);
-    if (Array.isArray(value)) return factory.createArrayLiteralExpression(value.map(jsonLiteral));
+    if (Array.isArray(value)) return arrayLiteral(value.map(jsonLiteral));
     return object(
         Object.entries(value).map(([name, one = null]) => property(name, jsonLiteral(one))),
         false,
@@ -111,11 +112,11 @@ export function jsonLiteral(value: ListedJson['value']): ts.Expression {
 /** Data as a literal. The compiler expects inherited names such as `constructor` to have their usual type, so a value there states its own. */
 export function dataLiteral(data: unknown): ts.Expression {
     if (typeof data !== 'object' || data === null) return jsonLiteral(data as ListedJson['value']);
-    if (Array.isArray(data)) return factory.createArrayLiteralExpression(data.map(dataLiteral));
+    if (Array.isArray(data)) return arrayLiteral(data.map(dataLiteral));
     const members = Object.entries(data).map(([name, value]) => {
         const written = dataLiteral(value);
         if (!(name in Object.prototype)) return property(name, written);
-        return property(name, factory.createAsExpression(written, factory.createTypeReferenceNode('const')));
+        return property(name, asType(written, typeReference('const')));
     });
     return object(members, false);
 }

@@ -4,8 +4,8 @@ import ts from '../compiler/typescript.js';
 import type { Declaration, EnumMember, ObjectType, SchemaName } from '../plan/model.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { withDocs } from '../syntax/docs.ts';
-import { asExport, call, constant, pure } from '../syntax/statements.ts';
-import { literalType, objectType, typeQuery, typeReference } from '../syntax/types.ts';
+import { asExport, asType, call, constant, pure } from '../syntax/statements.ts';
+import { intersectionType, literalType, objectType, typeQuery, typeReference, unionType } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
 import { anyOfType, objectMembers, typeOf } from './types.ts';
@@ -42,7 +42,7 @@ function emitObject(
     if (output.options.schemaDeclarationStyle === 'type') {
         const own = objectType(members, false);
         const types = [...bases.map(({ name }) => output.declaredType(name)), own];
-        return alias(target.name, bases.length === 0 ? own : factory.createIntersectionTypeNode(types));
+        return alias(target.name, bases.length === 0 ? own : intersectionType(types));
     }
     return interfaceOf(target.name, members, { bases: bases.map(({ name }) => output.ownType(name)) });
 }
@@ -90,13 +90,8 @@ function emitConstants(
     const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeQuery([name]));
     const values = factory.createIndexedAccessTypeNode(factory.createParenthesizedType(typeQuery([name])), keys);
     return [
-        constant(name, factory.createAsExpression(object, typeReference('const')), { exported: true }),
-        alias(
-            name,
-            open.length === 0
-                ? values
-                : factory.createUnionTypeNode([values, ...open.map((type) => anyOfType(type.name))]),
-        ),
+        constant(name, asType(object, typeReference('const')), { exported: true }),
+        alias(name, open.length === 0 ? values : unionType([values, ...open.map((type) => anyOfType(type.name))])),
     ];
 }
 
@@ -105,10 +100,7 @@ function emitConstants(
  */
 function constantValue(value: EnumMember['value'], output: Output): ts.Expression {
     if (typeof value !== 'bigint') return literal(value);
-    return factory.createAsExpression(
-        pure(call(output.globalValue('BigInt'), [literal(Number(value))])),
-        literalType(value),
-    );
+    return asType(pure(call(output.globalValue('BigInt'), [literal(Number(value))])), literalType(value));
 }
 
 function documentedMember<Node extends ts.Node>(node: Node, { description, deprecated }: EnumMember): Node {

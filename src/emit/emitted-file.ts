@@ -19,8 +19,6 @@ import type { ImportedFile, Output } from './output.ts';
 import type { PartReferences } from './references.ts';
 import { settingOf } from './settings.ts';
 
-const { factory } = ts;
-
 /** A piece of the output, and the place in the description that it comes from. */
 export type Chunk = (TextsChunk | MembersChunk) & { readonly home?: Home };
 
@@ -116,7 +114,7 @@ export function fileOf(
         // Of a divided output, the index is a module in any case.
         if (isEmpty && !output.isDivided && !imports().some(ts.isExportDeclaration)) yield ownChunk([emptyExport]);
     }
-    const useClient = factory.createExpressionStatement(stringLiteral('use client'));
+    const useClient = ts.factory.createExpressionStatement(stringLiteral('use client'));
     return {
         kind: output.kind,
         path: output.filePath(),
@@ -166,21 +164,23 @@ function* helperChunks(place: 'above' | 'below', output: Output): Iterable<Chunk
     }
 }
 
-/** The imports of packages, and of the user's setup file if it is used. */
-export function packageImports(output: Output, setupModule: () => string = () => ''): ts.Statement[] {
-    const sources = output.usedImports();
-    return importStatements(
-        sources.map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source)),
-    );
-}
-
-export function importOf(
-    file: ImportedFile,
-    kind: 'type' | 'value',
+/** The imports of packages, of the user's setup file if it is used, and of other files of the output if the code refers to them. */
+export function fileImports(
+    files: readonly (readonly [ImportedFile, 'type' | 'value'])[],
     output: Output,
     modulePath: ModulePath,
-): ts.Statement {
-    return importNamespace(output.namespaceOf(file), modulePath(output.filePath(), output.filePath(file)), kind);
+    setupModule: () => string = () => '',
+): ts.Statement[] {
+    const sources = output
+        .usedImports()
+        .map((source) => (source.module.startsWith('.') ? { ...source, module: setupModule() } : source));
+    const referred = files.filter(([file]) => output.refersTo(file));
+    return [
+        ...importStatements(sources),
+        ...referred.map(([file, kind]) =>
+            importNamespace(output.namespaceOf(file), modulePath(output.filePath(), output.filePath(file)), kind),
+        ),
+    ];
 }
 
 export function hasClients({ groups }: Model): boolean {

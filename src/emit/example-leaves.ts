@@ -6,14 +6,12 @@ import { temporalRows } from '../plan/temporal.ts';
 import { datePattern, dateTimePattern } from '../runtime/dates/formats.ts';
 import { readDate } from '../runtime/dates/read.ts';
 import type { TimeFormat } from '../schema/dates.ts';
-import { literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
-import { call } from '../syntax/statements.ts';
+import { arrayLiteral, literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { asType, call } from '../syntax/statements.ts';
 import { literalType } from '../syntax/types.ts';
 import type { Declared } from '../types/declared.ts';
 import type { GlobalValue, Output } from './output.ts';
 import { fromText, hasTimeFormat } from './temporal.ts';
-
-const { factory } = ts;
 
 /** Makes an expression anew, with a number added to the seed. */
 export type Write = (offset: number) => ts.Expression;
@@ -50,8 +48,7 @@ export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | un
             return exactLeaf(plan, type, place);
         case 'platform':
             return type.name === 'Blob' && typeOfLeaf(plan) === 'string'
-                ? (offset) =>
-                      newOf('Blob', factory.createArrayLiteralExpression([plainLeaf(plan, place, offset)]), output)
+                ? (offset) => newOf('Blob', arrayLiteral([plainLeaf(plan, place, offset)]), output)
                 : undefined;
         case 'literal':
             return isScalar(plan, type.value) ? () => literal(type.value) : undefined;
@@ -75,14 +72,12 @@ export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | un
 /** A leaf in terms of JSON: `'Rex'`, or `numbered(seed, 'Rex')`. */
 function plainLeaf(plan: LeafPlan, { output, seedPlus }: LeafPlace, offset: number): ts.Expression {
     if (plan.kind === 'scalar') return scalar(plan.value);
-    const values = plan.values.map((value) =>
-        isList(value) ? factory.createArrayLiteralExpression(value.map(scalar)) : scalar(value),
-    );
+    const values = plan.values.map((value) => (isList(value) ? arrayLiteral(value.map(scalar)) : scalar(value)));
     return output.call(plan.function, [seedPlus(plan.offset + offset), ...values]);
 }
 
 function scalar(value: Scalar): ts.Expression {
-    return value === null ? factory.createNull() : literal(value);
+    return value === null ? ts.factory.createNull() : literal(value);
 }
 
 function isList(value: Scalar | readonly Scalar[]): value is readonly Scalar[] {
@@ -135,7 +130,7 @@ function capitals(plan: LeafPlan): LeafPlan {
 
 /** `new Name(value)` */
 export function newOf(name: GlobalValue, value: ts.Expression | undefined, output: Output): ts.Expression {
-    return factory.createNewExpression(output.globalValue(name), undefined, value === undefined ? [] : [value]);
+    return ts.factory.createNewExpression(output.globalValue(name), undefined, value === undefined ? [] : [value]);
 }
 
 /** A number of any length: `BigInt(5)`, `BigInt('9007199254740993') as 9007199254740993n`, or its digits. */
@@ -159,7 +154,7 @@ function exactLeaf(
         const isSafe = Number.isSafeInteger(Number(text));
         return call(output.globalValue('BigInt'), [isSafe ? literal(Number(text)) : stringLiteral(text)]);
     };
-    return digits === undefined ? value : () => factory.createAsExpression(value(), literalType(BigInt(digits)));
+    return digits === undefined ? value : () => asType(value(), literalType(BigInt(digits)));
 }
 
 /** All digits of a number: from 10 to the 21st, its own text has an exponent. */

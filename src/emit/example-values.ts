@@ -7,15 +7,13 @@ import type { ExampleKey, ExamplePlan, SchemaExample } from '../plan/examples.ts
 import type { Declaration, ObjectType, Pointer, Type } from '../plan/model.ts';
 import { fitsTemplate } from '../schema/key-patterns.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
-import { identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
-import { hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
-import { keywordType, memberType } from '../syntax/types.ts';
+import { arrayLiteral, identifier, literal, numericLiteral, propertyAccess } from '../syntax/data.ts';
+import { asType, hasOwnLines, invoke, object, property } from '../syntax/statements.ts';
+import { intersectionType, keywordType, memberType } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
 import { type LeafPlace, type LeafPlan, leafOf, newOf, type Write } from './example-leaves.ts';
 import type { Output } from './output.ts';
 import { isShortType, typeOf } from './types.ts';
-
-const { factory } = ts;
 
 /** How a value is written, and how far that is from what the type wants. */
 interface Written {
@@ -65,10 +63,7 @@ export class ExampleValues {
             memberOf: ({ name }, member) => {
                 // Where mocks take the place of the main file, it would lead back to the mocks, which read the examples.
                 if (output.options.mockExamples) {
-                    return factory.createAsExpression(
-                        literal(member.value),
-                        memberType(output.declaredTypeQuery([name]), member.name),
-                    );
+                    return asType(literal(member.value), memberType(output.declaredTypeQuery([name]), member.name));
                 }
                 this.readsMain = true;
                 return propertyAccess(output.declaredValue(name), member.name);
@@ -88,7 +83,7 @@ export class ExampleValues {
     #seedPlus(offset: number): ts.Expression {
         this.usesSeed = true;
         const seed = identifier(seedName);
-        return offset === 0 ? seed : factory.createAdd(seed, numericLiteral(offset));
+        return offset === 0 ? seed : ts.factory.createAdd(seed, numericLiteral(offset));
     }
 
     /** The example that a plan only names, if it is of this very type. */
@@ -111,17 +106,12 @@ export class ExampleValues {
     /** A value of all these types. */
     #fit(plan: ExamplePlan, types: readonly Type[]): Written {
         const key = types.map((type) => this.#idOf(type)).join();
-        const known = this.#known.get(plan) ?? new Map<string, Written>();
-        this.#known.set(plan, known);
-        const written = known.get(key) ?? this.#find(plan, types) ?? this.#cast(plan, types);
-        known.set(key, written);
-        return written;
+        const known = makeOnce(this.#known, plan, () => new Map<string, Written>());
+        return makeOnce(known, key, () => this.#find(plan, types) ?? this.#cast(plan, types));
     }
 
     #idOf(type: Type): number {
-        const id = this.#ids.get(type) ?? this.#ids.size;
-        this.#ids.set(type, id);
-        return id;
+        return makeOnce(this.#ids, type, () => this.#ids.size);
     }
 
     /** Undefined if it is of another type. */
@@ -193,7 +183,7 @@ export class ExampleValues {
     #fitChoice({ offset: own, values: [values] }: PlanOf<'varied'>, types: readonly Type[]): Written {
         const items = [values ?? []].flat().map((value) => this.#fit({ kind: 'scalar', value }, types));
         const write: Write = (offset) => {
-            const choices = factory.createArrayLiteralExpression(items.map((item) => item.write(offset)));
+            const choices = arrayLiteral(items.map((item) => item.write(offset)));
             return this.#output.call('pick', [this.#seedPlus(own + offset), choices]);
         };
         return { write, cost: costOf(items) };
@@ -233,7 +223,7 @@ export class ExampleValues {
             );
         if (!members.some(({ isUnknown }) => isUnknown)) return { write, cost: costOf(written), isLong };
         return {
-            write: (offset) => factory.createAsExpression(write(offset), this.#typeOf(types)),
+            write: (offset) => asType(write(offset), this.#typeOf(types)),
             cost: costOf(written) + costs.asserted,
             isLong: isLong || !types.every(isShortType),
         };
@@ -244,8 +234,7 @@ export class ExampleValues {
         const { write, ...written } = this.#fit(plan, anything);
         const textOf: Write = (offset) => invoke(this.#output.globalValue('JSON'), 'stringify', [write(offset)]);
         if (type.kind === 'primitive') return { ...written, write: textOf, cost: costs.asText };
-        const bytes: Write = (offset) =>
-            newOf('Blob', factory.createArrayLiteralExpression([textOf(offset)]), this.#output);
+        const bytes: Write = (offset) => newOf('Blob', arrayLiteral([textOf(offset)]), this.#output);
         return { ...written, write: bytes, cost: costs.asText };
     }
 
@@ -264,7 +253,7 @@ export class ExampleValues {
         const isLong = items.some((item) => item.isLong);
         const write: Write = (offset) => {
             const written = items.map((item) => item.write(offset));
-            return factory.createArrayLiteralExpression(written, isLong);
+            return arrayLiteral(written, isLong);
         };
         return { write, cost: costOf(items), isLong };
     }
@@ -302,8 +291,8 @@ export class ExampleValues {
         return {
             ...written,
             write: (offset) => {
-                const unknown = factory.createAsExpression(write(offset), keywordType('unknown'));
-                return factory.createAsExpression(unknown, this.#typeOf(types));
+                const unknown = asType(write(offset), keywordType('unknown'));
+                return asType(unknown, this.#typeOf(types));
             },
             cost: costs.cast,
             isLong: written.isLong || !types.every(isShortType),
@@ -313,7 +302,7 @@ export class ExampleValues {
     #typeOf(types: readonly Type[]): ts.TypeNode {
         const nodes = types.map((type) => typeOf(type, this.#output, false, types.length > 1 ? 'asOperand' : 'alone'));
         const [only] = nodes;
-        return only !== undefined && nodes.length === 1 ? only : factory.createIntersectionTypeNode(nodes);
+        return only !== undefined && nodes.length === 1 ? only : intersectionType(nodes);
     }
 }
 

@@ -4,13 +4,11 @@ import type { BodyExample, ExamplePlan, SchemaExample } from '../plan/examples.t
 import type { Model, Pointer, Type } from '../plan/model.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, parameter, pure } from '../syntax/statements.ts';
-import { at, type Chunk, chunkOf, type EmittedFile, fileOf, importOf, packageImports } from './emitted-file.ts';
+import { at, type Chunk, chunkOf, type EmittedFile, fileImports, fileOf } from './emitted-file.ts';
 import { ExampleValues, seedName } from './example-values.ts';
 import type { Output } from './output.ts';
 import type { Target } from './target.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 /** It imports the types of the main file; and the main file itself, if it has members of its enumerations. */
 export function examplesFile({ modulePath }: Target, output: Output): EmittedFile {
@@ -28,12 +26,7 @@ export function examplesFile({ modulePath }: Target, output: Output): EmittedFil
                 yield* tag === undefined ? chunks : at({ kind: 'tag', tag }, chunks);
             }
         },
-        imports: () => [
-            ...packageImports(output),
-            ...(output.refersTo('main')
-                ? [importOf('main', values.readsMain ? 'value' : 'type', output, modulePath)]
-                : []),
-        ],
+        imports: () => fileImports([['main', values.readsMain ? 'value' : 'type']], output, modulePath),
     });
 }
 
@@ -72,7 +65,7 @@ function maker(plan: ExamplePlan, type: Type, { values, output }: Context): ts.E
     // A long type is not written twice: that of the constant says it too.
     const isReturned = type.kind === 'reference' || hasDifferentObjects(plan);
     const returned = isReturned ? typeOf(type, output) : undefined;
-    const make = factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
+    const make = ts.factory.createArrowFunction(undefined, undefined, parameters, returned, undefined, value);
     return pure(output.call('example', [make]));
 }
 

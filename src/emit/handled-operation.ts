@@ -7,7 +7,7 @@ import { parametersOf } from '../plan/operation-types.ts';
 import type { ListedParameter } from '../runtime/handlers/matches.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
 import { booleanLiteral, identifier, stringLiteral } from '../syntax/data.ts';
-import { arrow, object, property, statusProperty } from '../syntax/statements.ts';
+import { arrow, object, presentOf, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
 import { wireSchema } from './checks.ts';
 import { describedNames, planExpression, writtenDays } from './dates.ts';
@@ -107,10 +107,10 @@ interface DescribedResponse {
     readonly status: string;
     readonly type: Type;
     readonly mediaType?: string | undefined;
-    readonly isPlain: boolean;
-    readonly served: Made | undefined;
-    readonly made: Made | undefined;
-    readonly sequence: Sequence | undefined;
+    readonly isPlain?: boolean;
+    readonly served?: Made | undefined;
+    readonly made?: Made | undefined;
+    readonly sequence?: Sequence | undefined;
     readonly of: BodyExample['of'];
 }
 
@@ -121,8 +121,6 @@ export function responsesOf({ result, errorResponses }: Operation): readonly Des
         const isItems = sequence !== undefined && reading !== 'nothing';
         return {
             ...body,
-            served: body.served,
-            made: body.made,
             isPlain: reading === 'text' || reading === 'binary',
             sequence: isItems ? sequence : undefined,
             of: isItems ? 'item' : 'response',
@@ -131,10 +129,7 @@ export function responsesOf({ result, errorResponses }: Operation): readonly Des
     const errors = errorResponses.map(
         ({ hasText, ...error }): DescribedResponse => ({
             ...error,
-            served: error.served,
-            made: error.made,
             isPlain: hasText && error.type.kind === 'primitive',
-            sequence: undefined,
             of: 'error',
         }),
     );
@@ -145,16 +140,7 @@ export function responsesOf({ result, errorResponses }: Operation): readonly Des
 }
 
 /** Without a described response, any may come. */
-const undescribed: DescribedResponse = {
-    status: 'default',
-    type: { kind: 'unknown' },
-    mediaType: undefined,
-    isPlain: false,
-    served: undefined,
-    made: undefined,
-    sequence: undefined,
-    of: 'response',
-};
+const undescribed: DescribedResponse = { status: 'default', type: { kind: 'unknown' }, of: 'response' };
 
 /** `{ 200: { mediaType: 'application/json', example: examples.getPetByIdResponseExample }, 404: {} }` */
 function responseForms(operation: Operation, output: Output): ts.Expression {
@@ -171,38 +157,28 @@ function responseForm(response: DescribedResponse, operation: Operation, output:
     const sent: Made = { dates, numbers: undefined, names };
     const [body, type] = [identifier('body'), sequence?.mediaTypes[0] ?? mediaType];
     const example = exampleOf(response, operation, output);
-    return object(
-        [
-            ...(type === undefined ? [] : [property('mediaType', stringLiteral(type))]),
-            ...(isPlain && sequence === undefined ? [property('isPlain', booleanLiteral(true))] : []),
-            ...(example === undefined ? [] : [property('example', output.valueIn('examples', [example]))]),
-            ...(dates === undefined && names === undefined
-                ? []
-                : [property('days', arrow('body', writtenDays(describedNames(body, sent, output), sent, output)))]),
-            ...(numbers === undefined
-                ? []
-                : [
-                      property(
-                          'json',
-                          arrow('body', output.call('toExactJson', [body, planExpression(numbers, output)])),
-                      ),
-                  ]),
-            ...(sequence === undefined ? [] : [property('items', itemsForm(sequence, output))]),
-            ...sentHeaders(response, operation, output),
-        ],
-        false,
-    );
+    const writesDays = dates !== undefined || names !== undefined;
+    const members = presentOf({
+        mediaType: type === undefined ? undefined : stringLiteral(type),
+        isPlain: isPlain && sequence === undefined ? booleanLiteral(true) : undefined,
+        example: example === undefined ? undefined : output.valueIn('examples', [example]),
+        days: writesDays ? arrow('body', writtenDays(describedNames(body, sent, output), sent, output)) : undefined,
+        json: numbers && arrow('body', output.call('toExactJson', [body, planExpression(numbers, output)])),
+        items: sequence && itemsForm(sequence, output),
+        sends: sentHeaders(response, operation, output),
+    });
+    return object(members, false);
 }
 
-/** `sends: { 'X-Total-Count': '1' }`: the headers that the description wants, by example. */
-function sentHeaders({ status }: DescribedResponse, { pointer }: Operation, output: Output): readonly Member[] {
+/** `{ 'X-Total-Count': '1' }`: the headers that the description wants, by example. */
+function sentHeaders({ status }: DescribedResponse, { pointer }: Operation, output: Output): ts.Expression | undefined {
     const headers = (output.model.examples?.headers ?? []).filter(
         (one) => one.operation === pointer && one.status === status,
     );
-    if (headers.length === 0) return [];
+    if (headers.length === 0) return undefined;
     output.include('HeaderTexts');
     const texts = headers.map(({ name, text }) => property(name, stringLiteral(text)));
-    return [property('sends', object(texts, false))];
+    return object(texts, false);
 }
 
 function exampleOf(

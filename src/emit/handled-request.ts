@@ -1,18 +1,15 @@
 /** What a handler knows of the requests of its operation: how their values are read. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { cookieFormsOf, requestFormOf } from '../operations/request-forms.ts';
 import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
-import { callOf, type ValuePlan } from '../plan/values.ts';
-import type { RequestForm, ValueForm } from '../runtime/requests/forms.ts';
-import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
-import { arrow, call, object, property } from '../syntax/statements.ts';
+import { callOf, type PlanValue, type ValuePlan } from '../plan/values.ts';
+import type { OneForm, RequestForm, ValueForm } from '../runtime/requests/forms.ts';
+import { arrayLiteral, booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { arrow, call, object, presentOf, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
 import { dataLiteral, planExpression } from './dates.ts';
-import { ExactForms } from './exact-forms.ts';
 import type { Output } from './output.ts';
-
-const { factory } = ts;
 
 type Member = ts.ObjectLiteralElementLike;
 
@@ -28,14 +25,9 @@ export function requestMembers(operation: Operation, output: Output): Member[] {
         identifier('text'),
     ]);
     const content = object([property('kind', stringLiteral('json')), property('parse', arrow('text', exact))], false);
-    const contents = body.contents.map(([mediaType]) =>
-        factory.createArrayLiteralExpression([stringLiteral(mediaType), content]),
-    );
+    const contents = body.contents.map(([mediaType]) => arrayLiteral([stringLiteral(mediaType), content]));
     const isRequired = body.required === true ? [property('required', booleanLiteral(true))] : [];
-    const exactBody = object(
-        [...isRequired, property('contents', factory.createArrayLiteralExpression(contents))],
-        false,
-    );
+    const exactBody = object([...isRequired, property('contents', arrayLiteral(contents))], false);
     return [...members, property('body', exactBody)];
 }
 
@@ -109,10 +101,10 @@ export function readerMembers({ path, query, headers, body }: Operation, output:
         headers: namesOfParameters(headers.map(({ ownName: _, ...header }) => header)),
         body: body?.made?.names,
     };
-    const readers = (['path', 'query', 'headers', 'body'] as const).flatMap((place): Member[] => {
-        const made = madeOf(plans[place], names[place], output);
-        return made === undefined ? [] : [property(place, made)];
-    });
+    const made = (['path', 'query', 'headers', 'body'] as const).map(
+        (place) => [place, madeOf(plans[place], names[place], output)] as const,
+    );
+    const readers = presentOf(Object.fromEntries(made));
     return readers.length === 0 ? [] : [property('reads', object(readers))];
 }
 
@@ -136,3 +128,63 @@ function madeOf(dates: ValuePlan | undefined, names: ValuePlan | undefined, outp
 export function ifAny(name: string, data: object): Member[] {
     return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
 }
+
+/** The forms of values with the numbers that lose no digit: a bigint is read as one, and digits stay text. */
+class ExactForms {
+    readonly #plans: ReadonlyMap<string, ValuePlan | undefined>;
+
+    constructor({ valuePlans }: Model) {
+        this.#plans = new Map(valuePlans.map(({ name, plan }) => [name, plan]));
+    }
+
+    /** @param numbers What is made of the numbers in the value. */
+    formOf(form: ValueForm, numbers: PlanValue): ValueForm {
+        const plan = this.#behind(numbers);
+        if (plan === undefined) return form;
+        const change = (one: OneForm): OneForm => this.#changed(one, plan);
+        return isList(form) ? form.map(change) : change(form);
+    }
+
+    /** A plan without names. */
+    #behind(plan: PlanValue): Exclude<ValuePlan, { readonly kind: 'named' }> | undefined {
+        if (typeof plan !== 'object' || plan === null || !('kind' in plan)) return undefined;
+        return plan.kind === 'named' ? this.#behind(this.#plans.get(plan.name)) : plan;
+    }
+
+    #changed(form: OneForm, plan: Exclude<ValuePlan, { readonly kind: 'named' }>): OneForm {
+        if (typeof form === 'string') {
+            const isNumber = plan.kind === 'leaf' && (form === 'integer' || form === 'number');
+            return isNumber ? (scalars[plan.function] ?? form) : form;
+        }
+        const [inner] = plan.kind === 'call' ? plan.values : [];
+        if ('items' in form) {
+            const isOfItems = plan.kind === 'call' && plan.function === 'inArray';
+            return isOfItems ? { items: this.formOf(form.items, inner) } : form;
+        }
+        if (
+            !('properties' in form) ||
+            plan.kind !== 'call' ||
+            plan.function !== 'inObject' ||
+            !(inner instanceof Map)
+        ) {
+            return form;
+        }
+        const properties = Object.entries(form.properties).map(([name, own]): [string, ValueForm] => [
+            name,
+            this.formOf(own, inner.get(name)),
+        ]);
+        return { ...form, properties: Object.fromEntries(properties) };
+    }
+}
+
+function isList(form: ValueForm): form is readonly OneForm[] {
+    return Array.isArray(form);
+}
+
+/** What the numbers of each kind are read as. */
+const scalars: Readonly<Record<string, OneForm>> = {
+    asBigInt: 'bigint',
+    asTextBigInt: 'bigint',
+    asDigits: 'text',
+    asDecimal: 'text',
+};

@@ -1,32 +1,28 @@
 /** The file of handlers for MSW: they answer requests as the description says, typed by its operations. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { capitalize, Scope, uncapitalize } from '../names/identifiers.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Group, Operation, Parameter } from '../plan/model.ts';
-import { identifier, statusName } from '../syntax/data.ts';
+import { arrayLiteral, identifier } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { mark } from '../syntax/marks.ts';
 import { constant, functionNamed, object, parameter, property, returnOf } from '../syntax/statements.ts';
-import { objectType, propertySignature } from '../syntax/types.ts';
+import {
+    arrayType,
+    objectType,
+    propertySignature,
+    statusSignature,
+    typeReference,
+    unionType,
+} from '../syntax/types.ts';
 import { valuePlanChunks } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
-import {
-    at,
-    type Chunk,
-    type EmittedFile,
-    fileOf,
-    homeOf,
-    importOf,
-    ownChunk,
-    packageImports,
-} from './emitted-file.ts';
+import { at, type Chunk, type EmittedFile, fileImports, fileOf, homeOf, ownChunk } from './emitted-file.ts';
 import { handledOperation, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
 import { pagedItem } from './paged-handlers.ts';
 import type { Target } from './target.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 export function handlersFile({ modulePath }: Target, output: Output): EmittedFile {
     const { model } = output;
@@ -34,7 +30,11 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
     const operations = model.groups.flatMap((group) => group.operations);
     const checksByMain =
         !hasValidatorsFile(output.options) && operations.some(({ checks }) => checks?.body !== undefined);
-    const imported = ['main', 'examples', 'validators'] as const;
+    const imported = [
+        ['main', checksByMain ? 'value' : 'type'],
+        ['examples', 'value'],
+        ['validators', 'value'],
+    ] as const;
     return fileOf(output, {
         *body() {
             const groups: GroupOfHandlers[] = [];
@@ -47,13 +47,7 @@ export function handlersFile({ modulePath }: Target, output: Output): EmittedFil
             yield* at({ kind: 'whole' }, [ownChunk([allHandlers(all, output)])]);
             yield* valuePlanChunks(model, output);
         },
-        imports: () => [
-            ...packageImports(output),
-            ...imported.flatMap((file) => {
-                const kind = file === 'main' && !checksByMain ? 'type' : 'value';
-                return output.refersTo(file) ? [importOf(file, kind, output, modulePath)] : [];
-            }),
-        ],
+        imports: () => fileImports(imported, output, modulePath),
     });
 }
 
@@ -78,7 +72,7 @@ function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHan
                 const details = { exported: true, type: handlerType(operation, output) };
                 return ownChunk([documented(constant(name, handlerOf(operation), details), operation)]);
             }),
-            value: () => factory.createArrayLiteralExpression(own.map(({ name }) => output.ownValue(name))),
+            value: () => arrayLiteral(own.map(({ name }) => output.ownValue(name))),
         };
     }
     const name = names.take(uncapitalize(group.name.replace(/(?:Client|Service)(\d*)$/, '$1Handlers')));
@@ -90,9 +84,7 @@ function handlersOfGroup(group: Group, names: Scope, output: Output): GroupOfHan
     return {
         chunks: [
             ownChunk([withDocs(interfaceOf(type, types), note(`Handlers of the requests of \`${group.name}\`.`))]),
-            ownChunk([
-                constant(name, object(values, true), { exported: true, type: factory.createTypeReferenceNode(type) }),
-            ]),
+            ownChunk([constant(name, object(values, true), { exported: true, type: typeReference(type) })]),
         ],
         value: () => output.ownValue(name),
     };
@@ -147,12 +139,9 @@ function withSentName({ ownName: _, ...parameter }: Parameter): Parameter {
 function responsesType(operation: Operation, output: Output): ts.TypeNode {
     const members = responsesOf(operation).map(({ status, type, sequence }) => {
         const item = sequence && typeOf(sequence.item, output);
-        const items = item && [
-            factory.createTypeReferenceNode('Iterable', [item]),
-            output.globalType('AsyncIterable', [item]),
-        ];
-        const body = items === undefined ? typeOf(type, output) : factory.createUnionTypeNode(items);
-        return factory.createPropertySignature(undefined, statusName(status), undefined, body);
+        const items = item && [typeReference('Iterable', [item]), output.globalType('AsyncIterable', [item])];
+        const body = items === undefined ? typeOf(type, output) : unionType(items);
+        return statusSignature(status, body);
     });
     return objectType(members, members.length < 3);
 }
@@ -160,11 +149,11 @@ function responsesType(operation: Operation, output: Output): ts.TypeNode {
 /** `export function handlers(settings?: HandlerSettings): HttpHandler[] { return handlersOf([petHandlers], settings); }` */
 function allHandlers(groups: readonly ts.Expression[], output: Output): ts.Statement {
     const settings = parameter('settings', output.helperType('HandlerSettings'), true);
-    const value = output.call('handlersOf', [factory.createArrayLiteralExpression(groups), identifier('settings')]);
+    const value = output.call('handlersOf', [arrayLiteral(groups), identifier('settings')]);
     const declared = functionNamed('handlers', {
         exported: true,
         parameters: [settings],
-        type: factory.createArrayTypeNode(output.helperType('HttpHandler')),
+        type: arrayType(output.helperType('HttpHandler')),
         body: [returnOf(value)],
     });
     return withDocs(

@@ -4,6 +4,7 @@
  */
 
 import ts from '../compiler/typescript.js';
+import { type FileKind, fileOptions } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model } from '../plan/model.ts';
@@ -11,7 +12,6 @@ import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { type ExportedName, exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
-import { argumentTypes } from './argument-types.ts';
 import { declarePlans, validatorChunks, validatorsAlone } from './checks.ts';
 import { emitGroup } from './client.ts';
 import { valuePlanChunks } from './dates.ts';
@@ -19,21 +19,20 @@ import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
     type EmittedFile,
+    fileImports,
     fileOf,
     hasClients,
     homeOf,
-    importOf,
     ownChunk,
     type PrintPart,
-    packageImports,
 } from './emitted-file.ts';
-import { errorTypes } from './error-types.ts';
 import { examplesFile } from './examples.ts';
 import { handlersFile } from './handlers.ts';
 import { exportsOf, hookChunks, hookGroups } from './hooks/groups.ts';
 import type { ReactiveLayer } from './hooks/layer.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import type { KeptTexts } from './kept-texts.ts';
+import { argumentTypes, errorTypes } from './method-types.ts';
 import { mockFile } from './mock-file.ts';
 import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
@@ -52,24 +51,18 @@ export { type Target, targetOf } from './target.ts';
  * @param kept The main file's output of earlier runs.
  */
 export function* emit(model: Model, target: Target, options: Options, kept?: KeptTexts): Iterable<EmittedFile> {
-    const { layer, mainRuntime, hooksRuntime, validatorsRuntime, examplesRuntime, handlersRuntime } = target;
-    const main = new Output(model, options, mainRuntime, { kind: 'main', kept });
+    const { layer, runtimes } = target;
+    const main = new Output(model, options, runtimes.main, { kind: 'main', kept });
     main.diagnostics.push(...notesOnOutput(model, target, main));
-    const has = (path: string | undefined): boolean => options.out !== undefined && path !== undefined;
-    const hooks =
-        layer && has(options.hooksOut) ? new Output(model, options, hooksRuntime, { kind: 'hooks', main }) : undefined;
+    const has = (kind: FileKind): boolean => options.out !== undefined && options[fileOptions[kind]] !== undefined;
+    const beside = (kind: FileKind): Output => new Output(model, options, runtimes[kind], { kind, main });
+    const hooks = layer && has('hooks') ? beside('hooks') : undefined;
     if (layer !== undefined && hooks !== undefined) yield hooksFile(layer, target, hooks);
     yield mainFile(target, main);
-    if (has(options.validatorsOut)) {
-        yield validatorsFile(target, new Output(model, options, validatorsRuntime, { kind: 'validators', main }));
-    }
-    if (has(options.examples)) {
-        yield examplesFile(target, new Output(model, options, examplesRuntime, { kind: 'examples', main }));
-    }
-    if (has(options.handlers)) {
-        yield handlersFile(target, new Output(model, options, handlersRuntime, { kind: 'handlers', main }));
-    }
-    if (has(options.mocks)) yield mockFile(target, main, hooks);
+    if (has('validators')) yield validatorsFile(target, beside('validators'));
+    if (has('examples')) yield examplesFile(target, beside('examples'));
+    if (has('handlers')) yield handlersFile(target, beside('handlers'));
+    if (has('mocks')) yield mockFile(target, main, hooks);
     main.close();
 }
 
@@ -101,10 +94,7 @@ function mainFile({ library, layer, modulePath }: Target, output: Output): Emitt
                 yield* at({ kind: 'types' }, [ownChunk([wrapper(library, output)])]);
             }
         },
-        imports: () => [
-            ...packageImports(output, setupModule),
-            ...(output.refersTo('validators') ? [importOf('validators', 'value', output, modulePath)] : []),
-        ],
+        imports: () => fileImports([['validators', 'value']], output, modulePath, setupModule),
         isForBrowsers: useClient && hooksOut === undefined,
         moduleOfSetup: (path) => (clientSetup === undefined ? '' : modulePath(path, clientSetup)),
     });
@@ -115,10 +105,7 @@ function validatorsFile({ modulePath }: Target, output: Output): EmittedFile {
     const { model } = output;
     return fileOf(output, {
         body: () => validatorsAlone(model, output),
-        imports: () => [
-            ...packageImports(output),
-            ...(output.refersTo('main') ? [importOf('main', 'type', output, modulePath)] : []),
-        ],
+        imports: () => fileImports([['main', 'type']], output, modulePath),
     });
 }
 
@@ -147,9 +134,8 @@ function hooksFile(layer: ReactiveLayer, { library, modulePath }: Target, output
         imports: () => {
             if (!hasClients(model)) return [];
             return [
-                ...packageImports(output),
                 // Nothing may refer to it: a query that is a stream has no hook, and some frameworks have none at all.
-                ...(output.refersTo('main') ? [importOf('main', 'value', output, modulePath)] : []),
+                ...fileImports([['main', 'value']], output, modulePath),
                 ...exportsFrom(modulePath(output.filePath(), output.filePath('main')), reexports()),
             ];
         },

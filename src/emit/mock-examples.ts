@@ -1,13 +1,19 @@
-/** What mocks give by default if they use the example data: as methods and hooks give what they have received. */
+/** What mocks give by default if they use the example data: as methods and hooks give what they have received, with its headers. */
 import type ts from '../compiler/typescript.js';
 import { pascalCase } from '../names/identifiers.ts';
-import type { BodyExample } from '../plan/examples.ts';
+import type { BodyExample, HeaderExample } from '../plan/examples.ts';
+import type { ResponseHeader, ResponseHeaders } from '../plan/headers.ts';
 import type { Operation, Pointer } from '../plan/model.ts';
-import { identifier, numericLiteral } from '../syntax/data.ts';
+import { fileNameOf } from '../runtime/response-headers/filename.ts';
+import { ofStatus } from '../runtime/status-errors/statuses.ts';
+import { addTo } from '../schema/lists.ts';
+import { identifier, numericLiteral, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
+import { ExampleValues } from './example-values.ts';
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import { MockHeaders } from './mock-headers.ts';
+import type { Output } from './output.ts';
+import { givesHeaders } from './response-headers.ts';
 import { itemsEmitter, streamOf } from './stream.ts';
 
 /** The functions that make what methods resolve to of a body and its status. */
@@ -39,9 +45,7 @@ export class MockExamples {
         this.#headers = new MockHeaders(context.output);
         for (const body of options.mockExamples ? (model.examples?.bodies ?? []) : []) {
             if (body.plan === undefined || body.of === 'body' || body.of === 'error') continue;
-            const known = this.#received.get(body.operation);
-            if (known === undefined) this.#received.set(body.operation, [body]);
-            else known.push(body);
+            addTo(this.#received, body.operation, body);
         }
     }
 
@@ -137,4 +141,45 @@ function statusOf({ status = '' }: BodyExample, others: Operation['result']['bod
     if (/^\d+$/.test(status)) return Number(status);
     const taken = new Set(others.map((other) => other.status));
     return successes.find((one) => !taken.has(String(one))) ?? successes[0];
+}
+
+export class MockHeaders {
+    readonly #values: ExampleValues;
+    readonly #byOperation = new Map<Pointer, HeaderExample[]>();
+
+    constructor(output: Output) {
+        this.#values = new ExampleValues(output, []);
+        for (const example of output.model.examples?.headers ?? []) {
+            addTo(this.#byOperation, example.operation, example);
+        }
+    }
+
+    /** `withExampleHeaders(…, { xRateLimit: 1 })`: what the mock of a method gives. A header without an example is missing. */
+    around(
+        value: ts.Expression,
+        status: number,
+        operation: Operation,
+        { library, output }: Pick<ClientContext, 'library' | 'output'>,
+    ): ts.Expression {
+        if (!givesHeaders(operation, shapeOf(library, output))) return value;
+        const responses = operation.responseHeaders?.responses ?? [];
+        const found = ofStatus(status, Object.fromEntries(responses.map((one) => [one.status, one])));
+        const members = found === undefined ? [] : this.#membersOf(found, operation.pointer);
+        return output.call('withExampleHeaders', [value, object(members)]);
+    }
+
+    #membersOf({ status, headers }: ResponseHeaders, operation: Pointer): ts.ObjectLiteralElementLike[] {
+        const examples = (this.#byOperation.get(operation) ?? []).filter((one) => one.status === status);
+        const exampleOf = ({ name }: ResponseHeader): HeaderExample | undefined =>
+            examples.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        return headers.flatMap((header) => {
+            const example = exampleOf(header);
+            if (example === undefined) return [];
+            if (header.reading.kind === 'value') {
+                return [property(header.member, this.#values.expressionOf(example.plan, header.type))];
+            }
+            const fileName = fileNameOf(example.text);
+            return fileName === undefined ? [] : [property(header.member, stringLiteral(fileName))];
+        });
+    }
 }

@@ -8,21 +8,21 @@ import { hasValidatorsFile } from '../options/validators.ts';
 import type { Declaration, Group } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
-import { arrow, asExport, constant, invoke, object, property } from '../syntax/statements.ts';
+import { arrow, asExport, asType, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
 import { validatorsAlone } from './checks.ts';
+import { resourcesOf } from './client.ts';
 import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
     type Chunk,
     chunkOf,
     type EmittedFile,
+    fileImports,
     fileOf,
     hasClients,
     homeOf,
-    importOf,
     ownChunk,
-    packageImports,
 } from './emitted-file.ts';
 import { hookChunks } from './hooks/groups.ts';
 import {
@@ -37,13 +37,11 @@ import {
 import { fileOfHooks, madeFunction } from './hooks/parts.ts';
 import type { ClientContext } from './http/library.ts';
 import { MockExamples } from './mock-examples.ts';
-import { urlsOfMocks } from './mock-urls.ts';
-import { Output, type Path } from './output.ts';
+import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
-import { resourcesOf } from './resources.ts';
 import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
-import { baseUrlFunction } from './urls.ts';
+import { baseUrlFunction, urlsOfMocks } from './urls.ts';
 
 const { factory } = ts;
 
@@ -57,12 +55,12 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
     const { library, layer, modulePath } = target;
     const used = [...main.usedHelpers(), ...(hooks?.usedHelpers() ?? [])];
     const offered = used.filter(isExportedValue);
-    const helpers = withoutOffers(target.mainRuntime, target.hooksRuntime);
+    const helpers = withoutOffers(target.runtimes.main, target.runtimes.hooks);
     const real = offered.filter((helper) => isPlain(helper, helpers));
-    const ofValidators = hasValidatorsFile(options) ? [] : [...target.validatorsRuntime.declarations.values()];
+    const ofValidators = hasValidatorsFile(options) ? [] : [...target.runtimes.validators.declarations.values()];
     const members = typesOfMembers(real, used, helpers);
     const ofUrls = used.filter((helper) => helper.name === baseUrlFunction && isPlain(helper, helpers));
-    const runtime = runtimeOfMocks(helpers, [...real, ...ofUrls, ...ofValidators, ...members], target.mocksRuntime);
+    const runtime = runtimeOfMocks(helpers, [...real, ...ofUrls, ...ofValidators, ...members], target.runtimes.mocks);
     const output = new Output(model, options, runtime, { kind: 'mocks', main });
     const context = { library, output };
     const examples = new MockExamples(context);
@@ -89,19 +87,14 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
         },
         imports: () => {
             if (!hasClients(model) && !output.refersTo('main')) return [];
-            return [
-                ...packageImports(output),
-                importOf('main', 'type', output, modulePath),
-                ...(output.refersTo('hooks') ? [importOf('hooks', 'type', output, modulePath)] : []),
-                ...(output.refersTo('examples') ? [importOf('examples', 'value', output, modulePath)] : []),
-            ];
+            const files = [
+                ['main', 'type'],
+                ['hooks', 'type'],
+                ['examples', 'value'],
+            ] as const;
+            return fileImports(files, output, modulePath);
         },
     });
-}
-
-/** The type of what the main file has instead: `typeof API.petClient.getPetById`. */
-function typeInMain(path: Path, output: Output): ts.TypeNode {
-    return output.declaredTypeQuery(path);
 }
 
 /** Whether a declaration is both a value and a type. */
@@ -170,7 +163,7 @@ function mockHelper({ name, form }: RuntimeDeclaration, output: Output): ts.Stat
         case 'constant':
         case 'literal':
         case 'other':
-            return constant(own, output.call('stub'), { exported: true, type: typeInMain([own], output) });
+            return constant(own, output.call('stub'), { exported: true, type: output.declaredTypeQuery([own]) });
         default:
             return form satisfies never;
     }
@@ -197,7 +190,7 @@ function spyType(replaced: ts.TypeNode, output: Output): ts.TypeNode {
 
 /** `export const getPetById: Spy<typeof API.getPetById> = spy();` */
 function exportedSpy(name: string, output: Output, preparation?: Preparation): ts.Statement {
-    const type = spyType(typeInMain([name], output), output);
+    const type = spyType(output.declaredTypeQuery([name]), output);
     return constant(name, spy(output, preparation), { exported: true, type });
 }
 
@@ -213,8 +206,8 @@ function* clientChunks(group: Group, context: ClientContext, examples: MockExamp
         for (const [own, does] of methods) yield ownChunk([exportedSpy(own, output, does)]);
     } else {
         const members = methods.map(([own, does]) => {
-            const type = spyType(typeInMain([name, own], output), output);
-            return property(own, factory.createAsExpression(spy(output, does), type));
+            const type = spyType(output.declaredTypeQuery([name, own]), output);
+            return property(own, asType(spy(output, does), type));
         });
         yield ownChunk([constant(name, object(members, true), { exported: true })]);
         if (create === undefined) return;
@@ -265,7 +258,7 @@ function classOfSpies(
 function* resourceSpies(group: Group, context: ClientContext): Iterable<Chunk> {
     const { output } = context;
     for (const { name, value } of resourcesOf(group, context)) {
-        const real = factory.createAsExpression(value, typeInMain([name], output));
+        const real = asType(value, output.declaredTypeQuery([name]));
         yield ownChunk([exportedSpy(name, output, ['mockImplementation', real])]);
     }
 }
@@ -290,7 +283,7 @@ function mockOf(section: Section, hook: Hook, examples: MockExamples): MadeFunct
     const isReal = isApart(name, output.options);
     const file = isReal ? 'main' : fileOfHooks(output);
     const replaced = typeQuery(output.pathIn(file, pathTo(name, hook), 'type'));
-    const real = isReal && factory.createAsExpression(madeFunction(section, hook).value, replaced);
+    const real = isReal && asType(madeFunction(section, hook).value, replaced);
     const mock = spy(output, real ? ['mockImplementation', real] : undefined, helper);
     return {
         value: mocked === undefined ? mock : examples.hook(mock, hook),

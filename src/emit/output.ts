@@ -8,7 +8,8 @@ import { type FileKind, fileOptions } from '../options/files.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
 import type { Model, Type } from '../plan/model.ts';
-import { identifier, propertyAccess } from '../syntax/data.ts';
+import { makeOnce } from '../schema/lists.ts';
+import { accessAlong, identifier } from '../syntax/data.ts';
 import type { ImportSource } from '../syntax/imports.ts';
 import type { MarkedPointers } from '../syntax/marks.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
@@ -28,8 +29,6 @@ import {
 } from './kept-texts.ts';
 import { type ReferenceKind, References } from './references.ts';
 
-const { factory } = ts;
-
 /** Globals that the emitted code uses. */
 const globalTypes = [
     ...['AsyncIterable', 'Blob', 'Date', 'Error', 'FormData', 'Headers', 'Promise', 'Record', 'RequestInit'],
@@ -44,24 +43,8 @@ export type GlobalValue = (typeof globalValues)[number];
 /** Globals that every method may use: no argument may hide them. */
 export const globalNames: readonly string[] = [...methodGlobals, 'globalThis'];
 
-/** The name under which other files import the main file, or a similar one. */
-export const mainNamespace = 'API';
-/** The same for the file of the hooks. */
-export const hooksNamespace = 'Hooks';
-
-/** The name of the file of the validators in the main file. */
-export const validatorsNamespace = 'validators';
-
-/** The name of the file of the examples in those of the handlers and the mocks. */
-export const examplesNamespace = 'examples';
-
-/** The files that others import. */
-const namespaces = {
-    main: mainNamespace,
-    hooks: hooksNamespace,
-    validators: validatorsNamespace,
-    examples: examplesNamespace,
-} as const;
+/** The files that others import, each with the name that it then has, or a similar one. */
+export const namespaces = { main: 'API', hooks: 'Hooks', validators: 'validators', examples: 'examples' } as const;
 export type ImportedFile = keyof typeof namespaces;
 
 /** A name, and those of the members that lead on from it. */
@@ -162,7 +145,7 @@ export class Output {
     /** The value to which a path leads. */
     valueIn(file: ImportedFile, path: Path): ts.Expression {
         const [first, ...others] = this.pathIn(file, path, 'value');
-        return others.reduce<ts.Expression>((owner, name) => propertyAccess(owner, name), identifier(first));
+        return accessAlong(identifier(first), others);
     }
 
     /** A type that another part of this file declares, where it is written as an expression: as the base of an interface. */
@@ -274,9 +257,7 @@ export class Output {
     declaredType(name: string, typeArguments?: readonly ts.TypeNode[]): ts.TypeNode {
         const qualifier = this.qualifierOf(name);
         if (typeArguments !== undefined) return typeReference(name, typeArguments, qualifier);
-        const known = this.#declaredTypes.get(name) ?? typeReference(name, undefined, qualifier);
-        this.#declaredTypes.set(name, known);
-        return known;
+        return makeOnce(this.#declaredTypes, name, () => typeReference(name, undefined, qualifier));
     }
 
     /** A value that the main file declares, such as a client; or that which takes its place in this file. */
@@ -306,7 +287,7 @@ export class Output {
 
     globalValue(name: GlobalValue): ts.Expression {
         return this.#names.values.has(name)
-            ? factory.createPropertyAccessExpression(identifier('globalThis'), name)
+            ? ts.factory.createPropertyAccessExpression(identifier('globalThis'), name)
             : identifier(name);
     }
 

@@ -5,6 +5,8 @@ import type { Group, Operation, PageParameter, PagePlan, Pages } from '../plan/m
 import { elementAccess, identifier, numericLiteral, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import {
     arrow,
+    asType,
+    awaited,
     call,
     lambda,
     object,
@@ -170,7 +172,7 @@ function sendPage(place: PageParameter, context: PagedContext): ts.Expression {
 function changedArgument(place: PageParameter, value: ts.Expression): ts.Expression {
     const changed = withValue(identifier(place.argument), place, 0, value);
     if (!place.isIncomplete) return changed;
-    return factory.createAsExpression(changed, typeQuery([place.argument]));
+    return asType(changed, typeQuery([place.argument]));
 }
 
 /** `{ ...query, cursor: $page }` */
@@ -192,7 +194,7 @@ function pageRequest(names: readonly string[], sent: ts.Expression, context: Pag
 /** The body of a response, in an async function. */
 function awaitedBody(sent: ts.Expression, { library, output }: PagedContext): ts.Expression {
     const shape = shapeOf(library, output);
-    const response = factory.createAwaitExpression(promiseOf(sent, library, output));
+    const response = awaited(promiseOf(sent, library, output));
     switch (shape) {
         case 'body':
             return response;

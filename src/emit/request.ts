@@ -11,7 +11,7 @@ import type {
     Query,
     Result,
 } from '../plan/model.ts';
-import { identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { arrayLiteral, identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
 import { checkedBody } from './checks.ts';
@@ -26,14 +26,11 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
-import { progressOf } from './progress.ts';
 import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
-import { resultType, streamOf } from './stream.ts';
+import { progressOf, resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
-
-const { factory } = ts;
 
 /** Splits an operation into the parts that are sent. A template may send all requests to the base URL, and no credentials. */
 export function requestOf(operation: Operation, context: ClientContext): Request {
@@ -120,7 +117,7 @@ function describedHeaders(
     const described = headers.map((header) => {
         const value = wireValue(header, identifier(header.argument), output);
         const isReplacing = cookies !== undefined && isCookie(header);
-        return property(headerName(header.name), isReplacing ? factory.createLogicalOr(value, cookies) : value);
+        return property(headerName(header.name), isReplacing ? ts.factory.createLogicalOr(value, cookies) : value);
     });
     return cookies === undefined || headers.some(isCookie)
         ? described
@@ -148,8 +145,8 @@ function hasKeyCookie({ alternatives }: OperationSecurity, output: Output): bool
 
 function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
     for (const scheme of output.model.securitySchemes) output.include(placeFunctionOf(scheme));
-    const listed = alternatives.map((names) => factory.createArrayLiteralExpression(names.map(stringLiteral)));
-    return factory.createArrayLiteralExpression(listed);
+    const listed = alternatives.map((names) => arrayLiteral(names.map(stringLiteral)));
+    return arrayLiteral(listed);
 }
 
 function pathTexts(parts: readonly PathPart[], output: Output): (string | ts.Expression)[] {
@@ -313,7 +310,7 @@ function encodedForm(
     const encoded = output.call(helper, [formFields(fields, form, value, output)]);
     // `value && form` would have an unknown type.
     if (isUnknown(type, output)) return unlessUndefined(given, encoded, identifier('undefined'));
-    return optional || mayBeEmpty(type, output) ? factory.createLogicalAnd(given, encoded) : encoded;
+    return optional || mayBeEmpty(type, output) ? ts.factory.createLogicalAnd(given, encoded) : encoded;
 }
 
 /** The fields of a form: as given, or through the helper that encodes some of them differently. */

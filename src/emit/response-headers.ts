@@ -1,23 +1,30 @@
 /** The headers of responses that the description names: their types, what reads them, and what methods give of them. */
 import ts from '../compiler/typescript.js';
 import { valueFormOfHeader } from '../operations/response-headers.ts';
-import type { HeaderNames, OperationHeaders, ResponseHeader } from '../plan/headers.ts';
-import type { Docs, Group, Operation } from '../plan/model.ts';
-import type { ValueForm } from '../runtime/requests/forms.ts';
+import type { OperationHeaders, ResponseHeader } from '../plan/headers.ts';
+import type { Group, Operation } from '../plan/model.ts';
 import { addTo } from '../schema/lists.ts';
-import { identifier, propertyAccess, statusName, stringLiteral } from '../syntax/data.ts';
-import { note, withDocs } from '../syntax/docs.ts';
-import { arrow, constant, lambda, object, property, returnOf, statusProperty } from '../syntax/statements.ts';
-import { literalType, memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
+import { hasWords, note, withDocs } from '../syntax/docs.ts';
+import {
+    arrow,
+    constant,
+    lambda,
+    object,
+    presentOf,
+    property,
+    returnOf,
+    statusProperty,
+} from '../syntax/statements.ts';
+import { literalType, memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { jsonLiteral, planExpression } from './dates.ts';
 import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
+import { memberOf } from './method-types.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 interface HeaderOwner {
     readonly group: Group;
@@ -85,14 +92,10 @@ function typeByStatus({ responses }: OperationHeaders, output: Output): ts.TypeN
         const own = headers.map(({ member, type, docs }) =>
             withDocs(propertySignature(member, typeOf(type, output), true), docComment(docs)),
         );
-        const isShort = headers.every(({ docs }) => isUndocumented(docs)) && headers.length < 2;
-        return factory.createPropertySignature(undefined, statusName(status), undefined, objectType(own, isShort));
+        const isShort = headers.length < 2 && !headers.some(({ docs }) => hasWords(docComment(docs)));
+        return statusSignature(status, objectType(own, isShort));
     });
     return objectType(members, false);
-}
-
-function isUndocumented({ summary, description, deprecated, tags }: Docs): boolean {
-    return (summary ?? description) === undefined && !deprecated && tags.length === 0;
 }
 
 /** `{ 200: headers => parseHeaders(headers, { … }) }`: a function needs nothing that is declared below it until it is called. */
@@ -107,9 +110,9 @@ function readersOf({ responses }: OperationHeaders, output: Output): ts.Expressi
 
 /** `{ name: 'X-Rate-Limit', value: 'integer' }` */
 function formOf(header: ResponseHeader, output: Output): ts.Expression {
-    const { name, reading, made } = header;
-    const named = property('name', stringLiteral(name));
-    if (reading.kind === 'filename') return object([named, property('make', output.helper('fileNameOf'))], false);
+    const { reading, made } = header;
+    const name = stringLiteral(header.name);
+    if (reading.kind === 'filename') return object(presentOf({ name, make: output.helper('fileNameOf') }), false);
     const { style, explode } = reading;
     const value = style === 'json' ? 'text' : valueFormOfHeader(header);
     const dates = made?.dates && output.call('headerDates', [planExpression(made.dates, output)]);
@@ -117,28 +120,16 @@ function formOf(header: ResponseHeader, output: Output): ts.Expression {
         made?.names === undefined
             ? dates
             : output.call('headerNames', [planExpression(made.names, output), ...(dates === undefined ? [] : [dates])]);
-    return object(
-        [
-            named,
-            ...(value === 'text' ? [] : [property('value', formLiteral(value))]),
-            ...(style === 'simple' ? [] : [property('style', stringLiteral(style))]),
-            ...(explode ? [property('explode', factory.createTrue())] : []),
-            ...(made?.numbers === undefined
-                ? []
-                : [
-                      property(
-                          'parse',
-                          propertyAccess(output.call('exactly', [planExpression(made.numbers, output)]), 'parse'),
-                      ),
-                  ]),
-            ...(make === undefined ? [] : [property('make', make)]),
-        ],
-        false,
-    );
-}
-
-function formLiteral(value: ValueForm): ts.Expression {
-    return jsonLiteral(JSON.parse(JSON.stringify(value)));
+    const exact = made?.numbers && output.call('exactly', [planExpression(made.numbers, output)]);
+    const members = presentOf({
+        name,
+        value: value === 'text' ? undefined : jsonLiteral(JSON.parse(JSON.stringify(value))),
+        style: style === 'simple' ? undefined : stringLiteral(style),
+        explode: explode ? booleanLiteral(true) : undefined,
+        parse: exact && propertyAccess(exact, 'parse'),
+        make,
+    });
+    return object(members, false);
 }
 
 /** The statuses of the successes of an operation whose headers are described. */
@@ -167,16 +158,9 @@ export function typeWithHeaders(
     if (shape === 'result') return output.helperType('ResultWithHeaders', [given, all]);
     const [only, ...more] = successesOf(operation);
     const statuses = [only ?? '', ...more].map((status) => literalType(/^\d+$/.test(status) ? Number(status) : status));
-    const own = factory.createIndexedAccessTypeNode(
-        all,
-        more.length === 0 ? (statuses[0] ?? all) : factory.createUnionTypeNode(statuses),
-    );
+    const own = ts.factory.createIndexedAccessTypeNode(all, unionType(statuses));
     const headers = more.length === 0 ? own : output.helperType('HeadersOfAny', [own]);
     return output.helperType('ResponseWithHeaders', [given, headers]);
-}
-
-function memberOf({ interfaceName, member }: HeaderNames, output: Output): ts.TypeNode {
-    return memberType(output.declaredType(interfaceName), member);
 }
 
 /** `return withHeaders(http.request({ … }), petClientHeaders.getPetById);`: what a method returns, with its headers. */

@@ -1,7 +1,7 @@
 /** The code of a method: what its library sends, and the steps of the response that the library leaves. */
 
 import ts from '../compiler/typescript.js';
-import { returnOf } from '../syntax/statements.ts';
+import { awaited, returnOf } from '../syntax/statements.ts';
 import type { ClientContext, HttpLibrary, Request, Shape, Step } from './http/library.ts';
 import { afterSteps, isParser } from './http/received.ts';
 
@@ -20,7 +20,7 @@ export function sendWhole(request: Request, shape: Shape, { library, output }: C
     const last = body.at(-1);
     const value = last && ts.isReturnStatement(last) ? last.expression : undefined;
     if (left.every(isParser) || value === undefined || !canFinish(library, shape)) return body;
-    const received = ts.isObjectLiteralExpression(value) ? value : ts.factory.createAwaitExpression(value);
+    const received = ts.isObjectLiteralExpression(value) ? value : awaited(value);
     const form = shape === 'full' ? 'wrapper' : 'body';
     return [...body.slice(0, -1), returnOf(afterSteps({ ...request, steps: left }, received, output, { form }))];
 }

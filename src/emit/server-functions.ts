@@ -1,16 +1,14 @@
 /** The functions that give the URLs of servers: `serverUrl({ region: 'eu' })`. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { ServerFunction, ServerVariable } from '../plan/model.ts';
-import { identifier, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { arrayLiteral, identifier, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { parameter, returnOf } from '../syntax/statements.ts';
-import { keywordType, literalType, objectType, propertySignature } from '../syntax/types.ts';
+import { keywordType, literalType, objectType, propertySignature, unionType } from '../syntax/types.ts';
 import { docComment } from './docs.ts';
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import { asDeclaration } from './function.ts';
 import type { Output } from './output.ts';
-
-const { factory } = ts;
 
 /** The name of the argument. */
 const argumentName = 'variables';
@@ -53,13 +51,12 @@ function parameterOf(variables: readonly ServerVariable[]): ts.ParameterDeclarat
 /** `'eu' | 'us' | undefined` */
 function typeOfVariable({ values }: ServerVariable): ts.TypeNode {
     const known = values.length === 0 ? [keywordType('string')] : values.map((value) => literalType(value));
-    return factory.createUnionTypeNode([...known, keywordType('undefined')]);
+    return unionType([...known, keywordType('undefined')]);
 }
 
 /** `serverVariable(variables, 'region', 'eu', ['eu', 'us'])` */
 function valueInUrl({ name, default: byDefault, values, place }: ServerVariable, output: Output): ts.Expression {
-    const allowed =
-        values.length === 0 ? stringLiteral(place) : factory.createArrayLiteralExpression(values.map(stringLiteral));
+    const allowed = values.length === 0 ? stringLiteral(place) : arrayLiteral(values.map(stringLiteral));
     const given = [identifier(argumentName), stringLiteral(name), stringLiteral(byDefault), allowed];
     return output.call('serverVariable', given);
 }

@@ -1,12 +1,12 @@
 /** The constants among the helpers whose values the options or the description set. */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { camelCase, capitalize } from '../names/identifiers.ts';
 import type { SecurityScheme } from '../plan/model.ts';
 import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
-import { keywordType, propertySignature } from '../syntax/types.ts';
+import { keywordType, propertySignature, unionType } from '../syntax/types.ts';
 import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
@@ -47,7 +47,7 @@ function credentialsInterface(output: Output): ts.Statement {
     const members = output.model.securitySchemes.map(({ name, docs, takes }) => {
         const types = takes === 'basic' ? [output.helperType('BasicCredential')] : undefined;
         const type = [output.helperType('Credential', types), keywordType('undefined')];
-        const member = propertySignature(name, ts.factory.createUnionTypeNode(type), true);
+        const member = propertySignature(name, unionType(type), true);
         return withDocs(member, docComment(docs));
     });
     const declared = interfaceOf(output.claimed('Credentials'), members);

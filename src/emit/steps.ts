@@ -3,10 +3,10 @@
  * work. `http/received.ts` writes them, whatever they are.
  */
 
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import type { Made, Operation, SuccessBody, ValuePlan } from '../plan/model.ts';
 import { planKey } from '../plan/values.ts';
-import { identifier, stringLiteral } from '../syntax/data.ts';
+import { arrayLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { object, statusProperty } from '../syntax/statements.ts';
 import { checkConfig, wireSchema } from './checks.ts';
 import { planExpression } from './dates.ts';
@@ -55,7 +55,7 @@ const rows: readonly StepRow[] = [
             const title = stringLiteral(operation.checks?.title ?? operation.name);
             const about = status === undefined ? [title] : [title, status];
             const isOver = form === 'body' || form === 'items';
-            return [isOver ? ts.factory.createArrayLiteralExpression(about) : title, checkConfig(context)];
+            return [isOver ? arrayLiteral(about) : title, checkConfig(context)];
         },
     },
     {

@@ -1,7 +1,9 @@
 /** The target of an output: its library and layer, the available helpers, and the names that these claim. */
 
 import { capitalize } from '../names/identifiers.ts';
+import { entriesOf } from '../names/libraries.ts';
 import type { ClientNaming } from '../operations/naming.ts';
+import type { FileKind } from '../options/files.ts';
 import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
 import { hasValidatorsFile } from '../options/validators.ts';
@@ -12,11 +14,11 @@ import type { ImportSource } from '../syntax/imports.ts';
 import { loadRuntime, noRuntime, type Runtime, runtimeUrl } from '../syntax/runtime.ts';
 import { adaptationOf } from './adapted-files.ts';
 import { runtimeFilesOf, withoutRepetition } from './available-files.ts';
+import { instanceName } from './function-objects.ts';
 import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts';
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
-import { instanceName } from './instance-factory.ts';
-import { examplesNamespace, globalNames, hooksNamespace, mainNamespace, validatorsNamespace } from './output.ts';
+import { globalNames, type ImportedFile, namespaces } from './output.ts';
 import { pageVariable } from './paging.ts';
 import type { DescribedParts } from './runtime-facts.ts';
 import type { RuntimePlace } from './runtime-table.ts';
@@ -36,18 +38,11 @@ export interface Target {
     readonly modulePath: ModulePath;
     /** The runtime files of the library. */
     readonly runtimeFiles: readonly URL[];
-    /** The runtime files that the main file may use: those of the library, and those of the layer that are in it. */
-    readonly mainRuntime: Runtime;
-    /** The runtime files of the hooks' own file, with all imports: hooks refer to types that the library exports. */
-    readonly hooksRuntime: Runtime;
-    /** The runtime files of the mocks, likewise. */
-    readonly mocksRuntime: Runtime;
-    /** The runtime files of the validators. */
-    readonly validatorsRuntime: Runtime;
-    /** The runtime files of the examples. */
-    readonly examplesRuntime: Runtime;
-    /** The runtime files of the handlers. */
-    readonly handlersRuntime: Runtime;
+    /**
+     * The runtime files that each file may use. The main file has those of the library, and those of the layer that are in it; hooks
+     * and mocks have all imports, as they refer to types that the library exports.
+     */
+    readonly runtimes: Readonly<Record<FileKind, Runtime>>;
     readonly claims: readonly Claim[];
     /** Names that the code of every method uses, in addition to the claimed ones. */
     readonly locals: readonly string[];
@@ -89,10 +84,15 @@ export function targetOf(
             ? noRuntime
             : load('mocks', ...(areDivided ? (['options'] as const) : []));
     const all = together(runtime, layerOptions, layerHooks);
-    const mocksRuntime = { ...mocks, imports: together(all, mocks).imports };
     const { hooksOut } = options;
     const ofHooks = hooksOut === undefined ? noRuntime : areDivided ? layerHooks : together(layerOptions, layerHooks);
     const inMain = hooksOut === undefined ? [layerOptions, layerHooks] : areDivided ? [layerOptions] : [];
+    const runtimes = {
+        main: together(runtime, ...inMain),
+        hooks: { ...ofHooks, imports: all.imports },
+        mocks: { ...mocks, imports: together(all, mocks).imports },
+        ...{ validators, examples, handlers },
+    };
     const { client } = library;
     const kind = client.kind === 'object' && options.clientStyle === 'functions' ? 'functions' : client.kind;
     return {
@@ -132,18 +132,13 @@ export function targetOf(
         setup,
         modulePath,
         runtimeFiles,
-        mainRuntime: together(runtime, ...inMain),
-        hooksRuntime: { ...ofHooks, imports: all.imports },
-        mocksRuntime,
-        validatorsRuntime: validators,
-        examplesRuntime: examples,
-        handlersRuntime: handlers,
+        runtimes,
         claims: claimsOf([
             ...[runtime, layerOptions, layerHooks].flatMap(claimsOfRuntime).map((one) => prefixed(one, options)),
             ...claimsOfRuntime(validators),
             ...namespacesOf(options).map((name) => claim(name, 'both')),
             // The functions of these files take no arguments.
-            ...[mocksRuntime, examples, handlers]
+            ...[runtimes.mocks, examples, handlers]
                 .flatMap(claimsOfRuntime)
                 .map((one) => ({ ...one, mayEqualArguments: true })),
         ]),
@@ -165,18 +160,14 @@ function namespacesOf({
     mocks,
     mockExamples,
 }: Options): readonly string[] {
-    const imported = [hooksOut, mocks].filter((path) => path !== undefined).length;
-    const ofValidators = validatorsOut === undefined ? [] : [mainNamespace, validatorsNamespace];
-    const ofExamples = examples === undefined ? [] : [mainNamespace, ...(mockExamples ? [examplesNamespace] : [])];
-    const ofHandlers = handlers === undefined ? [] : [mainNamespace, examplesNamespace];
-    return [
-        ...new Set([
-            ...[mainNamespace, hooksNamespace].slice(0, imported),
-            ...ofValidators,
-            ...ofExamples,
-            ...ofHandlers,
-        ]),
-    ];
+    const all = [hooksOut, validatorsOut, examples, handlers, mocks];
+    const imported: Readonly<Record<ImportedFile, boolean>> = {
+        main: all.some((path) => path !== undefined),
+        hooks: hooksOut !== undefined && mocks !== undefined,
+        validators: validatorsOut !== undefined,
+        examples: handlers !== undefined || (examples !== undefined && mockExamples),
+    };
+    return entriesOf(imported).flatMap(([file, isImported]) => (isImported ? [namespaces[file]] : []));
 }
 
 function together(...runtimes: readonly Runtime[]): Runtime {

@@ -1,31 +1,21 @@
 /** What code has of `Temporal`: its types and its values. */
-import ts from '../compiler/typescript.js';
+import type ts from '../compiler/typescript.js';
 import { temporalRows } from '../plan/temporal.ts';
 import { dateTimePattern } from '../runtime/dates/formats.ts';
 import { readDate } from '../runtime/dates/read.ts';
 import { dateTimeLocalPattern, isoDurationPattern, timeLocalPattern } from '../runtime/temporal/formats.ts';
 import { isDuration } from '../runtime/validators/formats.ts';
 import type { TimeFormat } from '../schema/dates.ts';
-import { identifier, propertyAccess } from '../syntax/data.ts';
+import { accessAlong, identifier } from '../syntax/data.ts';
 import { invoke } from '../syntax/statements.ts';
-import { sharedKeywordType } from '../syntax/types.ts';
+import { sharedKeywordType, typeAt } from '../syntax/types.ts';
 import type { Output } from './output.ts';
-
-const { factory } = ts;
 
 /** The types of a format: `Temporal.PlainTime`, `string`. */
 export function temporalTypes(format: TimeFormat, output: Output): ts.TypeNode[] {
     const { name, mayBeText } = temporalRows[format];
-    const own = [...output.temporal('type'), name].map(identifier);
-    const type = factory.createTypeReferenceNode(joined(own));
+    const type = typeAt([...output.temporal('type'), name]);
     return mayBeText === true ? [type, sharedKeywordType('string')] : [type];
-}
-
-function joined([first, ...others]: readonly ts.Identifier[]): ts.EntityName {
-    return others.reduce<ts.EntityName>(
-        (left, right) => factory.createQualifiedName(left, right),
-        first ?? identifier('Temporal'),
-    );
 }
 
 /** What a text of a format looks like. */
@@ -49,9 +39,6 @@ export function hasTimeFormat(text: string, format: TimeFormat): boolean {
 /** `Temporal.Instant.from(text)` */
 export function fromText(format: TimeFormat, text: ts.Expression, output: Output): ts.Expression {
     const [first, ...others] = output.temporal('value');
-    const owner = [...others, temporalRows[format].name].reduce<ts.Expression>(
-        (one, name) => propertyAccess(one, name),
-        identifier(first),
-    );
+    const owner = accessAlong(identifier(first), [...others, temporalRows[format].name]);
     return invoke(owner, 'from', [text]);
 }

@@ -1,11 +1,13 @@
 /** The model's schemas as types. */
 
 import ts from '../compiler/typescript.js';
-import type { ExactName, ObjectType, OpenType, Property, Type } from '../plan/model.ts';
-import { withDocs } from '../syntax/docs.ts';
+import type { ExactName, ObjectType, OpenType, Type } from '../plan/model.ts';
+import { hasWords, withDocs } from '../syntax/docs.ts';
 import {
+    arrayType,
     enumMemberType,
     indexSignature,
+    intersectionType,
     literalType,
     nullType,
     objectType,
@@ -13,6 +15,7 @@ import {
     sharedKeywordType,
     textTemplateType,
     tupleType,
+    unionType,
 } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
@@ -39,25 +42,23 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         case 'never':
             return sharedKeywordType('never');
         case 'primitive':
-            if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
+            if ('suggested' in type) return unionType(suggestingTypes(type, output));
             return type.name === 'null' ? nullType() : sharedKeywordType(type.name);
         case 'date':
             return output.globalType('Date');
         case 'temporal': {
             const [only, ...others] = temporalTypes(type.format, output);
-            return only === undefined || others.length > 0
-                ? factory.createUnionTypeNode([only ?? [], ...others].flat())
-                : only;
+            return only === undefined || others.length > 0 ? unionType([only ?? [], ...others].flat()) : only;
         }
         case 'exact':
-            if ('suggested' in type) return factory.createUnionTypeNode(suggestingTypes(type, output));
+            if ('suggested' in type) return unionType(suggestingTypes(type, output));
             return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
         case 'platform':
             return output.globalType(type.name);
         case 'literal':
             return literalType(type.value);
         case 'array':
-            return arrayType(type, output);
+            return typeOfArray(type, output);
         case 'tuple':
             return itemsType(type, output);
         case 'object':
@@ -65,11 +66,9 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
                 ? output.globalType('Record', [sharedKeywordType('string'), typeOf(type.index, output)])
                 : objectType(objectMembers(type, output), isShort(type));
         case 'union':
-            return factory.createUnionTypeNode(unionTypes(type.members, isInAlias, output));
+            return unionType(unionTypes(type.members, isInAlias, output));
         case 'intersection':
-            return factory.createIntersectionTypeNode(
-                type.members.map((member) => operandType(member, output, isInAlias)),
-            );
+            return intersectionType(type.members.map((member) => operandType(member, output, isInAlias)));
         case 'reference':
             return output.declaredType(type.target.name);
         case 'enumMember':
@@ -107,7 +106,7 @@ function suggestingTypes(
 
 /** `(string & {})` */
 export function anyOfType(name: OpenType['name']): ts.TypeNode {
-    const any = factory.createIntersectionTypeNode([sharedKeywordType(name), objectType([], true)]);
+    const any = intersectionType([sharedKeywordType(name), objectType([], true)]);
     return factory.createParenthesizedType(any);
 }
 
@@ -116,12 +115,12 @@ export function anyOfType(name: OpenType['name']): ts.TypeNode {
  * to TypeScript, `unknown & (string | undefined)` is `string | undefined`.
  */
 function presentType(): ts.TypeNode {
-    return factory.createUnionTypeNode([objectType([], true), nullType()]);
+    return unionType([objectType([], true), nullType()]);
 }
 
 /** `T[]`, or `[T, ...T[]]` if some items are always present. */
-function arrayType({ items, length }: Extract<Type, { kind: 'array' }>, output: Output): ts.TypeNode {
-    const all = (): ts.TypeNode => factory.createArrayTypeNode(operandType(items, output));
+function typeOfArray({ items, length }: Extract<Type, { kind: 'array' }>, output: Output): ts.TypeNode {
+    const all = (): ts.TypeNode => arrayType(operandType(items, output));
     if (length === undefined) return all();
     const first = Array.from({ length: length.fewest }, () => operandType(items, output));
     return tupleType(length.isFixed ? first : [...first, factory.createRestTypeNode(all())]);
@@ -133,7 +132,7 @@ function itemsType({ items, rest }: Extract<Type, { kind: 'tuple' }>, output: Ou
         return item.optional ? factory.createOptionalTypeNode(type) : type;
     });
     if (rest === undefined) return tupleType(own);
-    return tupleType([...own, factory.createRestTypeNode(factory.createArrayTypeNode(operandType(rest, output)))]);
+    return tupleType([...own, factory.createRestTypeNode(arrayType(operandType(rest, output)))]);
 }
 
 /** The members of an interface or a type literal. */
@@ -167,17 +166,12 @@ function isShort({ properties, templates, index }: ObjectType): boolean {
     if (templates !== undefined) return false;
     const [only, ...others] = properties;
     if (only === undefined) return index === undefined || isSimple(index);
-    return others.length === 0 && index === undefined && !hasWords(only) && isSimple(only.type);
+    return others.length === 0 && index === undefined && !hasWords(docComment(only.docs)) && isSimple(only.type);
 }
 
 function isSimple(type: Type): boolean {
     if (type.kind === 'array') return isSimple(type.items);
     return type.kind !== 'object' && type.kind !== 'union' && type.kind !== 'intersection';
-}
-
-function hasWords({ docs }: Property): boolean {
-    const { paragraphs, tags } = docComment(docs);
-    return paragraphs.length > 0 || tags.length > 0;
 }
 
 function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: Nesting, output: Output): ts.TypeNode {

@@ -5,27 +5,32 @@ import { parametersOf } from '../plan/operation-types.ts';
 import { membersOf } from '../plan/signature.ts';
 import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note } from '../syntax/docs.ts';
-import { memberGap, memberHolder } from '../syntax/marks.ts';
-import { object, parameter, returnOf } from '../syntax/statements.ts';
-import { keywordType, literalType, objectType, propertySignature } from '../syntax/types.ts';
-import { classFrame } from './class-frame.ts';
-import { type Chunk, type MembersChunk, ownChunk, type PrintPart } from './emitted-file.ts';
-import { argumentParameter, asDeclaration, asMethod, methodDocs, type OutputFunction } from './function.ts';
+import { memberGap } from '../syntax/marks.ts';
+import { asExport, parameter, returnOf } from '../syntax/statements.ts';
+import { keywordType, literalType, objectType, propertySignature, unionType } from '../syntax/types.ts';
+import { interfaceOf } from './declaration.ts';
+import { type Chunk, ownChunk } from './emitted-file.ts';
+import { argumentParameter, methodDocs, type OutputFunction } from './function.ts';
+import {
+    classFrame,
+    declarationsChunk,
+    instanceFactory,
+    lengthOfArguments,
+    membersChunk,
+    methodChunks,
+    type PrintedFunctions,
+} from './function-objects.ts';
 import type { ClientContext, Request } from './http/library.ts';
 import { baseUrlOf, otherBase } from './http/payload.ts';
-import { instanceFactory } from './instance-factory.ts';
-import { constantChunks, lengthOfArguments, spreadParts } from './object-parts.ts';
 import type { Output } from './output.ts';
 import { pathExpression, queryBehindPath, targetOf } from './request.ts';
 
-const { factory } = ts;
-
 /** The function that knows the base URL of an object library, and that of the mocks of one with a package. */
 export const baseUrlFunction = 'currentBaseUrl';
-export const baseUrlOfMocks = 'describedBaseUrl';
+const baseUrlOfMocks = 'describedBaseUrl';
 
 /** The base URL of a request or its own server, without a slash at the end. */
-export type BaseOfUrl = (request: Pick<Request, 'server'>, context: ClientContext) => ts.Expression;
+type BaseOfUrl = (request: Pick<Request, 'server'>, context: ClientContext) => ts.Expression;
 
 /** An operation that has a URL, with the arguments of that. */
 interface OperationWithUrl extends Operation {
@@ -34,7 +39,7 @@ interface OperationWithUrl extends Operation {
     readonly whole: Operation;
 }
 
-export function urlOperations({ operations }: Group): readonly OperationWithUrl[] {
+function urlOperations({ operations }: Group): readonly OperationWithUrl[] {
     return operations.flatMap((whole) => {
         const { url } = whole;
         return url === undefined ? [] : [{ ...whole, url, whole, arguments: argumentsOfUrl(whole) }];
@@ -52,32 +57,23 @@ export function* urlChunks(group: Group, context: ClientContext): Iterable<Chunk
         const unsecured = operations.map((operation) => ({ ...operation, security: undefined }));
         const fieldsOf = () => client.urlMembers?.(output, { ...group, operations: unsecured }) ?? [];
         const frame = classFrame(group.urls.name, docsOfUrls(group), fieldsOf, context);
-        yield urlMembers(frame, operations, { group, context, base: baseOf, separator: '' });
+        yield membersChunk(frame, operations.map(urlFunctions(group, context, baseOf)), '', output);
     }
 }
 
 /** The same for all but classes. */
-export function* urlsOfObjects(group: Group, context: ClientContext, base: BaseOfUrl): Iterable<Chunk> {
+function* urlsOfObjects(group: Group, context: ClientContext, base: BaseOfUrl): Iterable<Chunk> {
     const { urls } = group;
+    const { output } = context;
     const operations = urlOperations(group);
-    const placed = { group, context, base, separator: ',' } as const;
+    const functionsOf = urlFunctions(group, context, base);
     if (urls === undefined) {
-        for (const operation of operations) yield functionChunk(operation, placed);
+        for (const operation of operations) yield declarationsChunk(functionsOf(operation), output);
         return;
     }
-    const gap = (): ts.Expression => object([memberGap()], true);
     const { name, create } = urls;
-    yield* constantChunks(
-        {
-            name,
-            docs: docsOfUrls(group),
-            operations,
-            lengthOf: lengthOfArguments,
-            part: (declare, own) => urlMembers(declare(gap()), own, placed),
-            whole: spreadParts,
-        },
-        context.output,
-    );
+    const methods = { name, docs: docsOfUrls(group), operations, lengthOf: lengthOfArguments };
+    yield* methodChunks(methods, functionsOf, output);
     if (create !== undefined) yield ownChunk([factoryOfUrls(name, create, group, context)]);
 }
 
@@ -85,41 +81,17 @@ function docsOfUrls({ name }: Group): ReturnType<typeof note> {
     return note(`The URLs of the requests of \`${name}\`. Nothing is sent.`);
 }
 
-/** Where a URL is, and what it is made of. */
-interface Placed {
-    readonly group: Group;
-    readonly context: ClientContext;
-    readonly base: BaseOfUrl;
-    readonly separator: MembersChunk['separator'];
-}
-
-/** An object or a class with the methods that give the URLs in its gap. */
-export function urlMembers(frame: ts.Statement, operations: readonly OperationWithUrl[], placed: Placed): Chunk {
-    const members = operations.map(
-        (operation): PrintPart =>
-            (print) =>
-                textsOfUrl(operation, placed, (own) => [
-                    print(memberHolder(asMethod(own, placed.context.output.marked))),
-                ]),
-    );
-    return { kind: 'members', frame, members, separator: placed.separator, pointer: '/paths' };
-}
-
-/** `export function getPetByIdUrl(petId: number): string { … }` */
-function functionChunk(operation: OperationWithUrl, placed: Placed): Chunk {
-    const texts: PrintPart = (print) => textsOfUrl(operation, placed, (own) => [print(asDeclaration(own))]);
-    return { kind: 'texts', texts, pointer: operation.pointer };
-}
-
-function textsOfUrl(
-    operation: OperationWithUrl,
-    placed: Placed,
-    print: (own: OutputFunction) => readonly string[],
-): readonly string[] {
-    const { url, pointer, whole } = operation;
-    const { tag, name } = placed.group;
-    const { output } = placed.context;
-    return output.texts(['url', tag, name, url, pointer], whole, () => print(urlFunction(operation, placed)));
+/** `export function getPetByIdUrl(petId: number): string { … }`, or a method like that. */
+function urlFunctions(
+    group: Group,
+    context: ClientContext,
+    base: BaseOfUrl,
+): (operation: OperationWithUrl) => PrintedFunctions {
+    return (operation) => {
+        const { url, pointer, whole } = operation;
+        const names = ['url', group.tag, group.name, url, pointer];
+        return { names, operation: whole, make: () => [urlFunction(operation, group, context, base)] };
+    };
 }
 
 /** `export function createPetUrls(http: HttpSettings): typeof petUrls { … }` */
@@ -129,7 +101,12 @@ function factoryOfUrls(name: string, create: string, group: Group, context: Clie
     return instanceFactory(create, { name, members, docs }, context);
 }
 
-function urlFunction(operation: OperationWithUrl, { group, context, base }: Placed): OutputFunction {
+function urlFunction(
+    operation: OperationWithUrl,
+    group: Group,
+    context: ClientContext,
+    base: BaseOfUrl,
+): OutputFunction {
     const { output } = context;
     const { url, pointer, name } = operation;
     // Some libraries drop names from an object of parameters. Here, they get none.
@@ -158,12 +135,8 @@ function urlFunction(operation: OperationWithUrl, { group, context, base }: Plac
 function instanceParameter({ library, output }: ClientContext): readonly ts.ParameterDeclaration[] {
     const instance = output.options.instances ? library.instanceType?.(output) : undefined;
     if (instance === undefined) return [];
-    return [parameter('$config', configOfInstance(instance), true)];
-}
-
-function configOfInstance(instance: ts.TypeNode): ts.TypeNode {
-    const type = factory.createUnionTypeNode([instance, keywordType('undefined')]);
-    return objectType([propertySignature('http', type, true)], true);
+    const type = unionType([instance, keywordType('undefined')]);
+    return [parameter('$config', objectType([propertySignature('http', type, true)], true), true)];
 }
 
 /** The arguments that are in the path or the query. Without the others, some that had to be passed need not be any more. */
@@ -200,10 +173,7 @@ function pickedType(argument: Argument, { arguments: all }: Operation, output: O
     const [own, every] = [membersOf(argument), whole && membersOf(whole)];
     if (argument.object === undefined || own === undefined || own.length === every?.length) return undefined;
     const names = own.map(({ name }) => literalType(name));
-    return output.globalType('Pick', [
-        output.declaredType(argument.object.typeName),
-        factory.createUnionTypeNode(names),
-    ]);
+    return output.globalType('Pick', [output.declaredType(argument.object.typeName), unionType(names)]);
 }
 
 /** `this.#baseUrl`, `currentBaseUrl()`, or `withoutSlash(otherServers.uploads)` */
@@ -213,16 +183,33 @@ function baseOf(request: Pick<Request, 'server'>, { library, output }: ClientCon
 }
 
 /** `withoutSlash(otherServers.uploads)`; undefined if the request goes to the base URL. */
-export function ownServerOf(request: Pick<Request, 'server'>, output: Output): ts.Expression | undefined {
+function ownServerOf(request: Pick<Request, 'server'>, output: Output): ts.Expression | undefined {
     const server = otherBase(request, output);
     return server && output.call('withoutSlash', [server]);
 }
 
 /** `currentBaseUrl()`, or `currentBaseUrl($config?.http)` */
-export function baseOfInstance(
+function baseOfInstance(
     output: Output,
     helper: typeof baseUrlFunction | typeof baseUrlOfMocks = baseUrlFunction,
 ): ts.Expression {
     const instance = output.options.instances ? [propertyAccess(identifier('$config'), 'http', true)] : [];
     return output.call(helper, instance);
+}
+
+/** @param hasBase Whether what knows the base URL is the real one: it is if it needs no package. */
+export function* urlsOfMocks(group: Group, context: ClientContext, hasBase: boolean): Iterable<Chunk> {
+    const { library, output } = context;
+    const { client } = library;
+    const base: BaseOfUrl = (request) =>
+        ownServerOf(request, output) ?? baseOfInstance(output, hasBase ? baseUrlFunction : baseUrlOfMocks);
+    if (client.kind === 'object') yield* urlsOfObjects(group, context, base);
+    else if (group.urls !== undefined) {
+        const { name } = group.urls;
+        // As with mocks of clients, an interface makes it assignable to the real class, whose fields are private.
+        yield ownChunk([interfaceOf(name, [], { bases: [output.valueIn('main', [name])] })]);
+        const members = [...(client.stubMembers?.(output, false) ?? []), memberGap()];
+        const frame = ts.factory.createClassDeclaration(asExport(), identifier(name), undefined, undefined, members);
+        yield membersChunk(frame, urlOperations(group).map(urlFunctions(group, context, base)), '', output);
+    }
 }

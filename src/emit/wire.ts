@@ -8,8 +8,6 @@ import type { ValueKind } from './alternatives.ts';
 import { describedNames, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
 
-const { factory } = ts;
-
 /** A function that tells whether a value is only of some kinds. */
 function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
     return (type, output) => [...output.alternatives(type).kinds].every((kind) => kinds.includes(kind));
@@ -18,22 +16,13 @@ function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Outp
 /** Whether a value is a string, a number or a boolean, so that it needs no helper to become a string. */
 const isPlain = hasOnlyKinds('string', 'scalar');
 
+const singleKinds = ['string', 'scalar', 'empty', 'day', 'moment', 'temporal', 'time', 'exact'] as const;
+
 /** Whether a value is neither an array nor an object. */
-const isSingle = hasOnlyKinds('string', 'scalar', 'empty', 'day', 'moment', 'temporal', 'time', 'exact');
+const isSingle = hasOnlyKinds(...singleKinds);
 
 /** Whether no value can be an object. */
-const isNoObject = hasOnlyKinds(
-    'string',
-    'scalar',
-    'empty',
-    'day',
-    'moment',
-    'temporal',
-    'time',
-    'exact',
-    'array',
-    'tuple',
-);
+const isNoObject = hasOnlyKinds(...singleKinds, 'array', 'tuple');
 
 /** Whether no value can be a string. */
 export const isNeverText = hasOnlyKinds('scalar', 'empty', 'object', 'array', 'tuple');
@@ -159,13 +148,13 @@ export function jsonText(value: ts.Expression, output: Output, made?: Made): ts.
 function daysOf(type: Type, optional: boolean, value: ts.Expression, output: Output): ts.Expression | undefined {
     if (onlyKind(type, output) === 'day') {
         const day = output.call('toDay', [value]);
-        return optional ? factory.createLogicalAnd(value, day) : day;
+        return optional ? ts.factory.createLogicalAnd(value, day) : day;
     }
     const items = arrayItems(type, output);
     if (items === undefined || onlyKind(items, output) !== 'day' || mayBeEmpty(items, output)) return undefined;
     const map = propertyAccess(value, 'map', optional);
     return ts.isPropertyAccessChain(map)
-        ? factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
+        ? ts.factory.createCallChain(map, undefined, undefined, [output.helper('toDay')])
         : call(map, [output.helper('toDay')]);
 }
 

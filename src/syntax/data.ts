@@ -47,6 +47,11 @@ export function propertyAccess(object: ts.Expression, name: string, optional = f
         : factory.createPropertyAccessExpression(object, name);
 }
 
+/** `object.first.second`, and so on */
+export function accessAlong(object: ts.Expression, names: readonly string[]): ts.Expression {
+    return names.reduce((owner, name) => propertyAccess(owner, name), object);
+}
+
 /** `object['name']`; with `?.` if the object may be missing. */
 export function elementAccess(object: ts.Expression, name: string, optional: boolean): ts.Expression {
     return optional
@@ -97,6 +102,11 @@ export function literal(
     if (typeof value === 'bigint')
         return addSign(value < 0n, factory.createBigIntLiteral(`${value < 0n ? -value : value}n`));
     return typeof value === 'number' ? numericLiteral(value) : booleanLiteral(value);
+}
+
+/** `[a, b]` */
+export function arrayLiteral(items: readonly ts.Expression[] = [], multiLine = false): ts.ArrayLiteralExpression {
+    return factory.createArrayLiteralExpression(items, multiLine);
 }
 
 /** A template literal from strings and the expressions between them; a plain string if there is no expression. */

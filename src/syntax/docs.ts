@@ -16,6 +16,11 @@ export interface DocComment {
     readonly tags: readonly BlockTag[];
 }
 
+/** Whether a doc comment says anything. */
+export function hasWords({ paragraphs, tags }: DocComment): boolean {
+    return paragraphs.length > 0 || tags.length > 0;
+}
+
 /** A doc comment of one paragraph. */
 export function note(text: string): DocComment {
     return { paragraphs: [text], tags: [] };

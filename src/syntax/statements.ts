@@ -20,9 +20,14 @@ export function constant(
     );
 }
 
+/** `await value` */
+export function awaited(value: ts.Expression): ts.AwaitExpression {
+    return factory.createAwaitExpression(value);
+}
+
 /** `const name = await value;` */
 export function awaitInto(name: string | ts.BindingName, value: ts.Expression): ts.VariableStatement {
-    return constant(name, factory.createAwaitExpression(value));
+    return constant(name, awaited(value));
 }
 
 /** `return value;` */
@@ -36,6 +41,11 @@ export function property(name: string, value: ts.Expression): ts.ObjectLiteralEl
     return ts.isIdentifier(key) && ts.isIdentifier(value) && ts.idText(key) === ts.idText(value)
         ? factory.createShorthandPropertyAssignment(ts.idText(key))
         : factory.createPropertyAssignment(key, value);
+}
+
+/** The properties that have a value. */
+export function presentOf(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
+    return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [property(name, value)]));
 }
 
 /** `404: value`, or `'4XX': value`: what belongs to the responses of a status. */
@@ -92,6 +102,11 @@ export function pure(called: ts.CallExpression): ts.CallExpression {
 export function unlessUndefined(value: ts.Expression, then: ts.Expression, instead: ts.Expression): ts.Expression {
     const isMissing = factory.createStrictEquality(value, identifier('undefined'));
     return factory.createConditionalExpression(isMissing, undefined, instead, undefined, then);
+}
+
+/** `value as Type` */
+export function asType(value: ts.Expression, type: ts.TypeNode): ts.AsExpression {
+    return factory.createAsExpression(value, type);
 }
 
 /** `value ?? instead` */

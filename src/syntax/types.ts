@@ -1,6 +1,6 @@
 /** Types as nodes. */
 import ts from '../compiler/typescript.js';
-import { identifier, literal, propertyName } from './data.ts';
+import { identifier, isIdentifierText, literal, propertyName, statusName } from './data.ts';
 
 const { factory } = ts;
 
@@ -43,6 +43,21 @@ export function memberType(owner: ts.TypeNode, name: string | number): ts.TypeNo
     return factory.createIndexedAccessTypeNode(owner, literalType(name));
 }
 
+/** `A | B` */
+export function unionType(types: readonly ts.TypeNode[]): ts.UnionTypeNode {
+    return factory.createUnionTypeNode(types);
+}
+
+/** `A & B` */
+export function intersectionType(types: readonly ts.TypeNode[]): ts.IntersectionTypeNode {
+    return factory.createIntersectionTypeNode(types);
+}
+
+/** `A[]` */
+export function arrayType(items: ts.TypeNode): ts.ArrayTypeNode {
+    return factory.createArrayTypeNode(items);
+}
+
 /** `[A, B]`, on one line */
 export function tupleType(items: readonly ts.TypeNode[]): ts.TupleTypeNode {
     return ts.setEmitFlags(factory.createTupleTypeNode(items), ts.EmitFlags.SingleLine);
@@ -54,32 +69,31 @@ export function typeReference(
     typeArguments?: readonly ts.TypeNode[],
     qualifier?: string,
 ): ts.TypeReferenceNode {
-    return factory.createTypeReferenceNode(entityName(name, qualifier), typeArguments);
+    return typeAt(qualifier === undefined ? [name] : [qualifier, name], typeArguments);
 }
 
-/** `name`, or `qualifier.name` */
-function entityName(name: string, qualifier: string | undefined): ts.EntityName {
-    return qualifier === undefined
-        ? identifier(name)
-        : factory.createQualifiedName(identifier(qualifier), identifier(name));
+/** `first.second.third` */
+function entityName([first = '', ...path]: readonly string[]): ts.EntityName {
+    return path.reduce<ts.EntityName>(
+        (qualifier, part) => factory.createQualifiedName(qualifier, identifier(part)),
+        identifier(first),
+    );
+}
+
+/** The type that a path leads to. */
+export function typeAt(path: readonly string[], typeArguments?: readonly ts.TypeNode[]): ts.TypeReferenceNode {
+    return factory.createTypeReferenceNode(entityName(path), typeArguments);
 }
 
 /** `typeof first.second.third` */
-export function typeQuery([first = '', ...path]: readonly string[]): ts.TypeNode {
-    const name = path.reduce<ts.EntityName>(
-        (qualifier, part) => factory.createQualifiedName(qualifier, part),
-        identifier(first),
-    );
-    return factory.createTypeQueryNode(name);
+export function typeQuery(path: readonly string[]): ts.TypeNode {
+    return factory.createTypeQueryNode(entityName(path));
 }
 
 /** The type `Enum.member`; a member with a quoted name is reached as `(typeof Enum)['member']`. */
 export function enumMemberType(enumName: string, member: string, qualifier?: string): ts.TypeNode {
-    const name = propertyName(member);
-    if (ts.isIdentifier(name)) {
-        return factory.createTypeReferenceNode(factory.createQualifiedName(entityName(enumName, qualifier), name));
-    }
-    return memberType(factory.createTypeQueryNode(entityName(enumName, qualifier)), member);
+    const path = qualifier === undefined ? [enumName] : [qualifier, enumName];
+    return isIdentifierText(member) ? typeAt([...path, member]) : memberType(typeQuery(path), member);
 }
 
 /** One line if the type is one short member; otherwise one line per member. */
@@ -101,6 +115,11 @@ export function functionType(returns: ts.TypeNode): ts.FunctionTypeNode {
 export function propertySignature(name: string, type: ts.TypeNode, optional: boolean): ts.PropertySignature {
     const question = optional ? factory.createToken(ts.SyntaxKind.QuestionToken) : undefined;
     return factory.createPropertySignature(undefined, propertyName(name), question, type);
+}
+
+/** `404: type`, or `'4XX': type`: what belongs to the responses of a status. */
+export function statusSignature(status: string, type: ts.TypeNode): ts.PropertySignature {
+    return factory.createPropertySignature(undefined, statusName(status), undefined, type);
 }
 
 /** `[key: string]: type` */

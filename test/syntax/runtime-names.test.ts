@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Adaptation, loadRuntime } from '../../src/syntax/runtime.ts';
-import { importingFrom, type OtherPackage } from '../../src/syntax/runtime-names.ts';
+import { importingFrom, type OtherPackage } from '../../src/syntax/runtime-instead.ts';
 import { spellPieces } from '../../src/syntax/runtime-pieces.ts';
 
 const files = ['hooks/operations.ts', 'hooks/bodies.ts', 'hooks/signal.ts', 'query-hooks/sources.ts'];

@@ -9,10 +9,10 @@ import type { Options } from '../../options/types.ts';
 import type { ApartSection, Model, Operation } from '../../plan/model.ts';
 import { givenTo, objectOf } from '../../plan/signature.ts';
 import { stringLiteral } from '../../syntax/data.ts';
-import { note, withDocs } from '../../syntax/docs.ts';
+import { hasWords, note, withDocs } from '../../syntax/docs.ts';
 import type { ExportedName } from '../../syntax/imports.ts';
 import { mark } from '../../syntax/marks.ts';
-import { constant, object, property, pure } from '../../syntax/statements.ts';
+import { asType, constant, object, property, pure } from '../../syntax/statements.ts';
 import {
     functionType,
     keywordType,
@@ -20,15 +20,16 @@ import {
     propertySignature,
     readonlyTuple,
     typeQuery,
+    unionType,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
-import { argumentsBase } from '../argument-types.ts';
 import { configTypeOf } from '../checks.ts';
 import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { at, type Chunk, chunkOf, homeOf, ownChunk } from '../emitted-file.ts';
+import { constantChunks, lengthOfResult, spreadParts } from '../function-objects.ts';
 import type { ClientContext } from '../http/library.ts';
-import { constantChunks, lengthOfResult, spreadParts } from '../object-parts.ts';
+import { argumentsBase } from '../method-types.ts';
 import type { Output } from '../output.ts';
 import { typeOf } from '../types.ts';
 import {
@@ -48,8 +49,6 @@ import {
     type SectionName,
 } from './layer.ts';
 import { callConfig, callInvalidates, madeFunction } from './parts.ts';
-
-const { factory } = ts;
 
 /** The groups with their hooks, which they have if the run has a reactive layer. */
 export function hookGroups({ groups }: Model): HookGroup[] {
@@ -194,10 +193,7 @@ function constantOf(section: SectionName, own: HookGroup, { options }: Output): 
 /** `API.petQueryKeys as typeof API.petQueryKeys`: the type is written out for compilers that see only one file. */
 function typedReference(name: string, output: Output): ts.Expression {
     const value = output.declaredValue(name);
-    return factory.createAsExpression(
-        value,
-        ts.isIdentifier(value) ? typeQuery([name]) : output.declaredTypeQuery([name]),
-    );
+    return asType(value, ts.isIdentifier(value) ? typeQuery([name]) : output.declaredTypeQuery([name]));
 }
 
 function sectionMembers(section: Section, group: HookGroup, context: WritingContext, isFirst: boolean): ts.Expression {
@@ -232,8 +228,7 @@ interface NamedFunction extends MadeFunction {
 function memberOf(made: NamedFunction, { marked }: Output): ts.ObjectLiteralElementLike {
     const { name, docs, pointer } = made;
     const member = property(name, typedValue(made));
-    const isDocumented = docs.paragraphs.length > 0 || docs.tags.length > 0;
-    return isDocumented ? withDocs(mark(member, pointer, marked), docs) : member;
+    return hasWords(docs) ? withDocs(mark(member, pointer, marked), docs) : member;
 }
 
 /** `export const getPetByIdQueryKey = defineKey('pet', 'getPetById') as QueryKeyOf<…>;` */
@@ -244,7 +239,7 @@ function functionDeclaration(made: NamedFunction): ts.Statement {
 }
 
 function typedValue({ value, type, isMock }: NamedFunction): ts.Expression {
-    return factory.createAsExpression(isMock === true ? value : pure(value), type());
+    return asType(isMock === true ? value : pure(value), type());
 }
 
 /** `all: defineKey('pet') as () => readonly ['pet']` */
@@ -275,17 +270,13 @@ function variablesChunks(group: HookGroup, context: ClientContext): Chunk[] {
             const type = typeOf(needed ? schema : union([schema, undefinedValue]), output);
             return withDocs(propertySignature(argument, type, !needed), docComment(docs));
         });
-        const configType = factory.createUnionTypeNode([configTypeOf(operation, context), keywordType('undefined')]);
+        const configType = unionType([configTypeOf(operation, context), keywordType('undefined')]);
         const config = withDocs(
             propertySignature(callConfig, configType, true),
             note(`Settings for this request, over those of the ${hasHooks ? 'hook' : 'options'}.`),
         );
         const invalidates = withDocs(
-            propertySignature(
-                callInvalidates,
-                factory.createUnionTypeNode([keywordType('boolean'), keywordType('undefined')]),
-                true,
-            ),
+            propertySignature(callInvalidates, unionType([keywordType('boolean'), keywordType('undefined')]), true),
             note('Whether its success makes queries stale; true by default.'),
         );
         const settings = stale === undefined ? [config] : [config, invalidates];

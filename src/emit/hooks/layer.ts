@@ -8,7 +8,7 @@
 import type ts from '../../compiler/typescript.js';
 import type { Options } from '../../options/types.ts';
 import type { ApartSection, Group, HookNames, Operation, OperationHooks } from '../../plan/model.ts';
-import { identifier, propertyAccess } from '../../syntax/data.ts';
+import { accessAlong, identifier } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
 import { type ClientContext, shapeOf } from '../http/library.ts';
 
@@ -152,7 +152,7 @@ export function pathTo(section: SectionName, { operation, group, output }: Hook)
 export function reach(section: SectionName, hook: Hook): ts.Expression {
     const { output } = hook;
     const [first, ...others] = pathTo(section, hook);
-    return along(isApart(section, output.options) ? output.declaredValue(first) : identifier(first), others);
+    return accessAlong(isApart(section, output.options) ? output.declaredValue(first) : identifier(first), others);
 }
 
 /** The names that lead to the function of the client that a hook calls: that of the operation, or of its pages. */
@@ -164,9 +164,5 @@ export function calledPath({ operation, group, output }: Hook): readonly [string
 /** An expression for that function. */
 export function reachClient(hook: Hook): ts.Expression {
     const [first, ...others] = calledPath(hook);
-    return along(hook.output.declaredValue(first), others);
-}
-
-function along(object: ts.Expression, names: readonly string[]): ts.Expression {
-    return names.reduce((owner, name) => propertyAccess(owner, name), object);
+    return accessAlong(hook.output.declaredValue(first), others);
 }

@@ -1,17 +1,17 @@
 /** What layers make hooks of: operations and their keys, the sending of mutations, and the types of both. */
 
-import ts from '../../compiler/typescript.js';
+import type ts from '../../compiler/typescript.js';
 import type { Operation, StaleKey, Type } from '../../plan/model.ts';
 import { wrapperName } from '../../plan/operation-types.ts';
 import { argumentsName, configName, givenTo, objectOf } from '../../plan/signature.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { arrayLiteral, identifier, numericLiteral, stringLiteral } from '../../syntax/data.ts';
 import type { DocComment } from '../../syntax/docs.ts';
-import { call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
-import { literalType, tupleType, typeReference } from '../../syntax/types.ts';
+import { awaited, call, destructuredParameter, lambda, pure } from '../../syntax/statements.ts';
+import { literalType, tupleType, typeReference, unionType } from '../../syntax/types.ts';
 import { nullValue, union } from '../../types/algebra.ts';
 import { deprecationOf, docsBeside } from '../docs.ts';
-import { errorTypeOf } from '../error-types.ts';
 import { shapeOf } from '../http/library.ts';
+import { errorTypeOf } from '../method-types.ts';
 import type { Output } from '../output.ts';
 import { typeWithHeaders } from '../response-headers.ts';
 import { resultType } from '../stream.ts';
@@ -28,8 +28,6 @@ import {
     type Section,
     type SectionName,
 } from './layer.ts';
-
-const { factory } = ts;
 
 /** The variable of a mutation with the settings for one call. No argument has its name. */
 export const callConfig = configName;
@@ -87,7 +85,7 @@ export function fromSection(section: SectionName, hook: Hook): ts.Expression {
 
 /** `['pet', 'getPetById']` */
 function keyLiteral({ operation }: Hook): ts.Expression {
-    return factory.createArrayLiteralExpression(operation.hooks.key.map((name) => stringLiteral(name)));
+    return arrayLiteral(operation.hooks.key.map((name) => stringLiteral(name)));
 }
 
 /** `['pet', 'getPetById']` as a type */
@@ -111,7 +109,7 @@ export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expre
     const names = isObject
         ? [...own, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
         : own;
-    return factory.createArrayLiteralExpression(names.map((name) => stringLiteral(name)));
+    return arrayLiteral(names.map((name) => stringLiteral(name)));
 }
 
 /** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages`: its arguments, settings and result. */
@@ -155,11 +153,11 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
  * `[[['pet', 'getPetById'], 1]]`.
  */
 function staleLiteral(stale: readonly StaleKey[], { output }: Hook): ts.Expression {
-    const list = (items: readonly ts.Expression[]): ts.Expression => factory.createArrayLiteralExpression([...items]);
+    const list = (items: readonly ts.Expression[]): ts.Expression => arrayLiteral([...items]);
     return list(
         stale.map(({ names, count = 0 }) => {
             const key = list(names.map(stringLiteral));
-            return output.options.instances ? list([key, factory.createNumericLiteral(count)]) : key;
+            return output.options.instances ? list([key, numericLiteral(count)]) : key;
         }),
     );
 }
@@ -179,7 +177,7 @@ function mutationRequest(hook: Hook): ts.Expression {
         : destructuredParameter(names, hookVariables(hook));
     const sent = call(reachClient(hook), names.map(identifier));
     return holdsBody(hook)
-        ? lambda([variables], output.call('bodyIn', [factory.createAwaitExpression(sent)]), true)
+        ? lambda([variables], output.call('bodyIn', [awaited(sent)]), true)
         : lambda([variables], sent);
 }
 
@@ -224,7 +222,7 @@ export function variablesType(hook: Hook): ts.TypeNode {
     // An object may be left out as a whole, if no member is needed.
     const mayBeMissing = objectOf(operation) !== undefined && !operation.arguments.some(({ needed }) => needed);
     if (operation.arguments.length > 0 && !mayBeMissing) return type;
-    return factory.createUnionTypeNode([type, ...hook.layer.withoutVariables()]);
+    return unionType([type, ...hook.layer.withoutVariables()]);
 }
 
 /** The docs of a hook. */

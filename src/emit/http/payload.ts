@@ -3,15 +3,13 @@
 import ts from '../../compiler/typescript.js';
 import type { Group } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { object, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
+import { object, presentOf, property, spread, thisField, unlessUndefined } from '../../syntax/statements.ts';
 import type { Output } from '../output.ts';
 import { headersObject } from '../request.ts';
 import { takesSettings } from '../steps.ts';
 import { streamOf } from '../stream.ts';
 import type { Request, RequestBody, RequestSecurity } from './library.ts';
 import { receivedAs, responseTypes } from './received.ts';
-
-const { factory } = ts;
 
 /** Whether a body can be passed unchanged: such libraries serialize objects and arrays as JSON, but not strings. */
 export function isOwnJson(body: RequestBody): boolean {
@@ -23,7 +21,7 @@ export function contentTypeOf(body: RequestBody | undefined): ts.Expression | un
     if (body === undefined || (isOwnJson(body) && body.mediaType === 'application/json')) return undefined;
     if (body.encoding === 'urlencoded') return stringLiteral('application/x-www-form-urlencoded');
     if (body.encoding !== 'binary' || body.mediaType !== undefined) return describedType(body);
-    return factory.createLogicalOr(propertyAccess(body.given(), 'type'), stringLiteral('application/octet-stream'));
+    return ts.factory.createLogicalOr(propertyAccess(body.given(), 'type'), stringLiteral('application/octet-stream'));
 }
 
 /** The content type of the description. Only the sender of a multipart form knows the boundary. */
@@ -78,11 +76,6 @@ function fixedHeaders(
         'Content-Type': isConditional ? unlessUndefined(body.given(), contentType, missing) : contentType,
         Accept: accept === undefined ? undefined : stringLiteral(accept),
     });
-}
-
-/** The properties that have a value. */
-export function presentOf(values: Readonly<Record<string, ts.Expression | undefined>>): ts.ObjectLiteralElementLike[] {
-    return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [property(name, value)]));
 }
 
 /** The properties of a request object that have a value, `method` first. */

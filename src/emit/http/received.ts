@@ -5,6 +5,7 @@ import type { OtherContent, Reading, Result } from '../../plan/model.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
+    awaited,
     awaitInto,
     call,
     invoke,
@@ -19,8 +20,6 @@ import type { Output } from '../output.ts';
 import type { Stream } from '../stream.ts';
 import { typeOf } from '../types.ts';
 import type { Request, Shape, Step, StepForm } from './library.ts';
-
-const { factory } = ts;
 
 /** The runtime helper that reads a body. Each library has helpers of these names. */
 export const readers = {
@@ -250,8 +249,7 @@ export function returnReceived(sent: ts.Expression, request: Request, shape: Sha
     const data = dataOf(request, output);
     if (shape === 'result') return [returnOf(toResult(sent, readerOf(data), output))];
     const isPromise = hasOwnSteps || (stream === undefined && !isMade(request));
-    const resolved =
-        shape === 'full' ? wrapResponse(isPromise ? factory.createAwaitExpression(data) : data, partOfResponse) : data;
+    const resolved = shape === 'full' ? wrapResponse(isPromise ? awaited(data) : data, partOfResponse) : data;
     return [awaitInto('response', sent), returnOf(resolved)];
 }
 
@@ -308,7 +306,7 @@ function dataOf(request: Request, output: Output): ts.Expression {
     const last = afterReading(request.steps).at(-1);
     if (last === undefined) return data;
     // The items of a stream arrive later, so there is nothing to wait for.
-    const body = stream === undefined ? factory.createAwaitExpression(data) : data;
+    const body = stream === undefined ? awaited(data) : data;
     const isTyped = stream === undefined && (last.kind.isTyped === true || hasShortType);
     const types = isTyped ? [resultType()] : undefined;
     return afterSteps(request, body, output, { status: partOfResponse('status'), types });
@@ -379,5 +377,5 @@ function expectResponse(mediaTypes: readonly string[], method: string, output: O
     const response = identifier('response');
     if (mediaTypes.length === 0) return response;
     const given = [response, ...[method, ...mediaTypes].map((name) => stringLiteral(name))];
-    return factory.createAwaitExpression(output.call('expectType', given));
+    return awaited(output.call('expectType', given));
 }

@@ -1,7 +1,8 @@
 /** Angular's HttpClient: an injectable class for each group. Its methods return Observables. */
 
 import ts from '../../compiler/typescript.js';
-import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
+import { listOfArguments } from '../../emit/hooks/parts.ts';
+import type { HttpLibrary, MadeResource, Request, Shape } from '../../emit/http/library.ts';
 import {
     baseUrlOf,
     configured,
@@ -9,7 +10,6 @@ import {
     mergedHeaders,
     ownSettings,
     payloadOf,
-    presentOf,
     requestOptions,
     usesBaseUrl,
     usesOtherServers,
@@ -31,28 +31,29 @@ import {
     toResult,
     wrapResponse,
 } from '../../emit/http/received.ts';
+import { memberOf } from '../../emit/method-types.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { itemsEmitter, type Stream } from '../../emit/stream.ts';
 import { isNeverText } from '../../emit/wire.ts';
-import type { Group } from '../../plan/model.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import type { Group, Operation } from '../../plan/model.ts';
+import { booleanLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrow,
     arrowOf,
+    asType,
     invoke,
     lambda,
     object,
     ownField,
     parameter,
+    presentOf,
     property,
     returnOf,
     thisField,
 } from '../../syntax/statements.ts';
+import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
-import { resourceOf } from './resources.ts';
-
-const { factory } = ts;
 
 /** The URL of a request with its keys. */
 const securedUrl = '$url';
@@ -65,7 +66,7 @@ export const angularLibrary: HttpLibrary = {
         // `@Injectable({ providedIn: 'root' })`
         decorators: (output) => {
             const settings = object([property('providedIn', stringLiteral('root'))]);
-            return [factory.createDecorator(output.call('Injectable', [settings]))];
+            return [ts.factory.createDecorator(output.call('Injectable', [settings]))];
         },
         members: (output, group) => [
             injectField('http', 'HttpClient', output),
@@ -208,7 +209,7 @@ function requestProperties(
         ...configured(presentOf({ body: body && payloadOf(body), reportProgress }), headers),
         ...presentOf({
             // The text of a stream arrives by its events, whatever a call configures.
-            reportProgress: stream && factory.createTrue(),
+            reportProgress: stream && booleanLiteral(true),
             observe: isWhole ? stringLiteral(observed) : undefined,
             responseType: type === 'json' ? undefined : stringLiteral(responseTypes[type]),
         }),
@@ -234,7 +235,7 @@ function reader(
     if (type === 'nothing') {
         if (!isFull) return output.helper('toUndefined');
         // Alone, it would have the type `any` where the compiler does not check null.
-        const nothing = factory.createAsExpression(identifier('undefined'), resultType());
+        const nothing = asType(identifier('undefined'), resultType());
         return arrowOf(['headers', 'status'], wrapResponse(nothing, identifier));
     }
     const isSame = !isMade(request) && !result.mayBeEmpty;
@@ -252,4 +253,22 @@ function reader(
             wrapResponse(isSame ? output.call('bodyOf', [body]) : body, identifier),
         );
     return arrowOf(needsStatus(request) ? ['body', 'status'] : ['body'], body);
+}
+
+/** `defineResource(PetService, 'getPetById', ['petId'])`, as `ResourceOf<PetService['getPetById'], PetServiceErrors['getPetById']>` */
+export function resourceOf(operation: Operation, { name: service }: Group, output: Output): MadeResource {
+    const { name, errors } = operation;
+    const given = [identifier(service), stringLiteral(name), listOfArguments({ operation }, '?')];
+    const method = (): ts.TypeNode => memberType(output.declaredType(service), name);
+    if (output.options.responseShape === 'result') {
+        return {
+            value: output.call('defineResultResource', given),
+            type: () => output.helperType('ResultResourceOf', [method()]),
+        };
+    }
+    const bodies = errors === undefined ? [] : [memberOf(errors, output)];
+    return {
+        value: output.call('defineResource', given),
+        type: () => output.helperType('ResourceOf', [method(), ...bodies]),
+    };
 }

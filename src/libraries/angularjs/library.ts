@@ -21,7 +21,7 @@ import { bodyReader, caught, errorParser, handlersOf, wrapResponse } from '../..
 import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Group, HttpMethod, Model } from '../../plan/model.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { arrayLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
 import {
     arrowOf,
     assignField,
@@ -36,7 +36,7 @@ import {
     staticField,
     thisField,
 } from '../../syntax/statements.ts';
-import { keywordType, typeQuery, typeReference } from '../../syntax/types.ts';
+import { arrayType, keywordType, typeQuery, typeReference, unionType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
 const { factory } = ts;
@@ -68,48 +68,33 @@ function ngType(name: string, output: Output, typeArguments?: readonly ts.TypeNo
 
 /** `static readonly $inject: string[] = ['$http', baseUrlName];` */
 function injectProperty(names: readonly ts.Expression[]): ts.ClassElement {
-    const type = factory.createArrayTypeNode(keywordType('string'));
-    return staticField('$inject', factory.createArrayLiteralExpression(names), type);
+    const type = arrayType(keywordType('string'));
+    return staticField('$inject', arrayLiteral(names), type);
 }
 
 /** Without the parameters of the real constructor; mocks that give example data may have `$q`, of which they make promises. */
 function stubMembers(output: Output, hasExamples: boolean): ts.ClassElement[] {
     if (!hasExamples) return [injectProperty([])];
-    const type = output.helperType('IQService');
-    return [
-        injectProperty([stringLiteral('$q')]),
-        ownField('q', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
-        factory.createConstructorDeclaration(
-            undefined,
-            [parameter('$q', type, true)],
-            factory.createBlock([assignField('q', identifier('$q'))], true),
-        ),
-    ];
+    return constructed([optionalField('q', '$q', stringLiteral('$q'), output.helperType('IQService'))]);
 }
 
 /** The fields that are injected into a service, by the parameters of its constructor. */
 function injectedMembers(output: Output, group: Group): ts.ClassElement[] {
-    const [ofBase, ofServers] = [baseField(output, group), serversField(output, group)];
-    const fields = [injectedField('http', '$http', stringLiteral('$http'), ngType('IHttpService', output)), ...ofBase];
     const isResult = shapeOf(angularJsLibrary, output) === 'result';
-    if (
-        group.operations.some(
-            ({ security, checks }) => isResult || security !== undefined || checks?.body !== undefined,
-        )
-    ) {
-        fields.push(injectedField('q', '$q', stringLiteral('$q'), ngType('IQService', output)));
-    }
-    fields.push(...ofServers);
-    if (usesSettings(group, output)) {
-        const type = output.helperType('ApiSettings');
-        fields.push({
-            token: output.helper('settingsName'),
-            field: ownField('settings', { type: factory.createUnionTypeNode([type, keywordType('undefined')]) }),
-            parameter: parameter('settings', type, true),
-            assignment: assignField('settings', identifier('settings')),
-        });
-    }
-    return constructed(fields);
+    const makesPromises = group.operations.some(
+        ({ security, checks }) => isResult || security !== undefined || checks?.body !== undefined,
+    );
+    const own = (name: string, type: string): InjectedField =>
+        injectedField(name, `$${name}`, stringLiteral(`$${name}`), ngType(type, output));
+    return constructed([
+        own('http', 'IHttpService'),
+        ...baseField(output, group),
+        ...(makesPromises ? [own('q', 'IQService')] : []),
+        ...serversField(output, group),
+        ...(usesSettings(group, output)
+            ? [optionalField('settings', 'settings', output.helper('settingsName'), output.helperType('ApiSettings'))]
+            : []),
+    ]);
 }
 
 /** The same of a class that gives URLs. */
@@ -140,6 +125,12 @@ function injectedField(
     };
 }
 
+/** The same of what an injector may not have. */
+function optionalField(name: string, argument: string, token: ts.Expression, type: ts.TypeNode): InjectedField {
+    const field = injectedField(name, argument, token, unionType([type, keywordType('undefined')]));
+    return { ...field, parameter: parameter(argument, type, true) };
+}
+
 function baseField(output: Output, group: Group): readonly InjectedField[] {
     if (!usesBaseUrl(group)) return [];
     const url = output.call('withoutSlash', [identifier('baseUrl')]);
@@ -154,18 +145,12 @@ function serversField(output: Output, group: Group): readonly InjectedField[] {
 
 /** The fields, and the constructor that sets them. */
 function constructed(fields: readonly InjectedField[]): ts.ClassElement[] {
-    const assignments = factory.createBlock(
-        fields.map(({ assignment }) => assignment),
-        true,
-    );
+    const assignments = fields.map(({ assignment }) => assignment);
+    const parameters = fields.map((one) => one.parameter);
     return [
         injectProperty(fields.map(({ token }) => token)),
         ...fields.map((one) => one.field),
-        factory.createConstructorDeclaration(
-            undefined,
-            fields.map((one) => one.parameter),
-            assignments,
-        ),
+        factory.createConstructorDeclaration(undefined, parameters, factory.createBlock(assignments, true)),
     ];
 }
 

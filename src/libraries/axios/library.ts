@@ -10,7 +10,6 @@ import {
     isOwnJson,
     otherBase,
     ownHeaders,
-    presentOf,
     requestParts,
     securityArguments,
     tellingProgress,
@@ -29,8 +28,8 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import type { Stream } from '../../emit/stream.ts';
 import { capitalize } from '../../names/identifiers.ts';
-import { identifier, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, returnOf, spread } from '../../syntax/statements.ts';
+import { arrayLiteral, identifier, stringLiteral } from '../../syntax/data.ts';
+import { awaited, awaitInto, invoke, object, presentOf, returnOf, spread } from '../../syntax/statements.ts';
 import { memberType } from '../../syntax/types.ts';
 import { builtIn } from '../built-in.ts';
 
@@ -76,8 +75,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const sent = caught(requested, steps);
     if (shape === 'result') return [returnOf(toResult(sent, undefined, output))];
     if (shape !== 'body') return [returnOf(sent)];
-    if (request.result.reading === 'nothing')
-        return [factory.createExpressionStatement(factory.createAwaitExpression(sent))];
+    if (request.result.reading === 'nothing') return [factory.createExpressionStatement(awaited(sent))];
     const data = factory.createObjectBindingPattern([factory.createBindingElement(undefined, undefined, 'data')]);
     return [awaitInto(data, sent), returnOf(identifier('data'))];
 }
@@ -89,7 +87,7 @@ function requestProperties(request: Request, output: Output): ts.ObjectLiteralEl
         url: pathExpression(request),
         params: query,
         data: body && bodyForAxios(body, output),
-        transformRequest: isChanged(body) ? factory.createArrayLiteralExpression() : undefined,
+        transformRequest: isChanged(body) ? arrayLiteral() : undefined,
         responseType: stream === undefined ? typeOfBytes(request) : stringLiteral('stream'),
         transformResponse: responseReader(request, output),
     });

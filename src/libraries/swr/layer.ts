@@ -1,7 +1,5 @@
 /** SWR 2. */
 
-import ts from '../../compiler/typescript.js';
-import { mockedErrorOf } from '../../emit/error-types.ts';
 import { holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
@@ -13,6 +11,8 @@ import {
     queryValues,
     variablesType,
 } from '../../emit/hooks/parts.ts';
+import { mockedErrorOf } from '../../emit/method-types.ts';
+import { arrayLiteral } from '../../syntax/data.ts';
 import { keywordType, nullType } from '../../syntax/types.ts';
 
 export const swrLayer: ReactiveLayer = {
@@ -20,7 +20,7 @@ export const swrLayer: ReactiveLayer = {
         query: 'mockSWR',
         mutation: 'mockSWRMutation',
         mutate: 'trigger',
-        pages: (page) => ts.factory.createArrayLiteralExpression([page]),
+        pages: (page) => arrayLiteral([page]),
     },
     // They may pass null instead, to add options behind it.
     withoutVariables: () => [nullType(), keywordType('undefined')],

@@ -1,7 +1,6 @@
 /** TanStack Query 5. */
 
-import ts from '../../compiler/typescript.js';
-import { mockedErrorOf } from '../../emit/error-types.ts';
+import type ts from '../../compiler/typescript.js';
 import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
@@ -19,13 +18,14 @@ import {
     variablesType,
 } from '../../emit/hooks/parts.ts';
 import { shapeOf } from '../../emit/http/library.ts';
+import { mockedErrorOf } from '../../emit/method-types.ts';
 import type { Output } from '../../emit/output.ts';
 import { frameworkOf } from '../../options/framework.ts';
-import { identifier } from '../../syntax/data.ts';
+import { arrayLiteral, identifier } from '../../syntax/data.ts';
 import { object, property } from '../../syntax/statements.ts';
 import { keywordType } from '../../syntax/types.ts';
 
-const list = (item: ts.Expression): ts.Expression => ts.factory.createArrayLiteralExpression([item]);
+const list = (item: ts.Expression): ts.Expression => arrayLiteral([item]);
 
 export const tsqLayer: ReactiveLayer = {
     mocks: {

@@ -9,7 +9,6 @@ import {
     mergedHeaders,
     otherBase,
     payloadOf,
-    presentOf,
     redirectGuard,
     requestParts,
     securityArguments,
@@ -30,7 +29,7 @@ import type { Output } from '../../emit/output.ts';
 import { pathExpression } from '../../emit/request.ts';
 import { isNeverText } from '../../emit/wire.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { awaitInto, invoke, object, orElse, returnOf } from '../../syntax/statements.ts';
+import { awaitInto, invoke, object, orElse, presentOf, returnOf } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const xiorLibrary: HttpLibrary = {

@@ -1,18 +1,16 @@
-/** The types of results and errors of operations: the bodies by status, and what requests reject with. */
+/** The types beside methods: the objects that they take, the bodies by status, and what requests reject with. */
 
-import ts from '../compiler/typescript.js';
-import type { Group, Operation, Type } from '../plan/model.ts';
-import { statusName } from '../syntax/data.ts';
+import type ts from '../compiler/typescript.js';
+import type { ErrorsType, Group, Operation, Type } from '../plan/model.ts';
+import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
-import { memberType, objectType, propertySignature } from '../syntax/types.ts';
+import { memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
 import { interfaceOf } from './declaration.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
-import { typeOf } from './types.ts';
-
-const { factory } = ts;
+import { objectMembers, typeOf } from './types.ts';
 
 /** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';
@@ -51,10 +49,15 @@ export function* errorTypes(groups: readonly Group[], output: Output): Iterable<
     if (interfaces.size > 0 && output.knows(guard)) output.include(guard);
 }
 
+/** `PetClientErrors['getPetById']`: what an interface that operations share has for one of them. */
+export function memberOf({ interfaceName, member }: ErrorsType, output: Output): ts.TypeNode {
+    return memberType(output.declaredType(interfaceName), member);
+}
+
 /** What methods resolve to where they do not reject: `ApiResult<{ 200: Pet; 202: Job }, PetClientErrors['getPetById']>` */
 export function resultUnion(operation: Operation, output: Output): ts.TypeNode {
     const { errors, result } = operation;
-    const ofErrors = errors === undefined ? [] : [memberType(output.declaredType(errors.interfaceName), errors.member)];
+    const ofErrors = errors === undefined ? [] : [memberOf(errors, output)];
     const stream = streamOf(result, output) && (() => resultType(result, output));
     // Without a described response, any success has no body.
     const bodies = result.bodies.length === 0 ? [{ status: 'default', type: undefinedValue }] : result.bodies;
@@ -71,22 +74,14 @@ function bodiesType(
     output: Output,
     stream?: () => ts.TypeNode,
 ): ts.TypeNode {
-    const members = bodies.map(({ status, type }) => {
-        return factory.createPropertySignature(
-            undefined,
-            statusName(status),
-            undefined,
-            stream?.() ?? typeOf(type, output),
-        );
-    });
+    const members = bodies.map(({ status, type }) => statusSignature(status, stream?.() ?? typeOf(type, output)));
     return objectType(members, true);
 }
 
 /** The type that a request of an operation rejects with, in the code of hooks. */
 export function errorTypeOf({ errors }: Operation, output: Output): ts.TypeNode {
     if (errors !== undefined && output.knows(operationError)) {
-        const bodies = memberType(output.declaredType(errors.interfaceName), errors.member);
-        return output.helperType(operationError, [bodies]);
+        return output.helperType(operationError, [memberOf(errors, output)]);
     }
     return output.knows('RequestError') ? output.helperType('RequestError') : output.globalType('Error');
 }
@@ -98,5 +93,24 @@ export function errorTypeOf({ errors }: Operation, output: Output): ts.TypeNode 
 export function mockedErrorOf(operation: Operation, output: Output): ts.TypeNode {
     const type = errorTypeOf(operation, output);
     const isDescribed = operation.errors !== undefined && output.knows(operationError);
-    return isDescribed ? factory.createUnionTypeNode([type, output.globalType('Error')]) : type;
+    return isDescribed ? unionType([type, output.globalType('Error')]) : type;
+}
+
+/** `export interface GetPetByIdArguments { petId: number; }`, for each operation that takes something. */
+export function* argumentTypes(groups: readonly Group[], output: Output): Iterable<Chunk> {
+    for (const group of groups) yield* at(homeOf(group), group.operations.flatMap(typesOf));
+
+    function typesOf({ name, arguments: all, pointer }: Operation): readonly Chunk[] {
+        return all.flatMap(({ object, type }) => {
+            if (object === undefined || type.kind !== 'object') return [];
+            const declared = interfaceOf(object.typeName, objectMembers(type, output));
+            return [chunkOf([withDocs(declared, note(`What \`${name}\` takes.`))], pointer)];
+        });
+    }
+}
+
+/** The type of such an object as the base of an interface: `UpdatePetArguments`, or `API.UpdatePetArguments`. */
+export function argumentsBase(typeName: string, output: Output): ts.Expression {
+    const qualifier = output.qualifierOf(typeName);
+    return qualifier === undefined ? identifier(typeName) : propertyAccess(identifier(qualifier), typeName);
 }
