@@ -29,16 +29,8 @@ interface Saving {
     readonly command: SignalSource;
 }
 
-export async function save({
-    config,
-    reasons,
-    couldTest,
-    exclusions,
-    path,
-    project,
-    terminal,
-    command,
-}: Saving): Promise<void> {
+export async function save(saving: Saving): Promise<void> {
+    const { config, reasons, couldTest, exclusions, path, project, terminal, command } = saving;
     const { manifest } = project;
     const line = commandFor(path, project);
     const script = manifest && scriptName(manifest, line);

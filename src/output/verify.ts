@@ -60,19 +60,12 @@ export async function verifyFiles(
     const files = generated.filter(({ once, path }) => once !== true || !existsSync(path));
     const { erasable = true, experimentalDecorators = false, temporal = false } = options;
     const texts = files.map(({ path, text }) => ({ path, text }));
-    const { projects, details } = findProjects(
-        texts.map(({ path }) => path),
-        disk,
-        (path) => onInput({ kind: 'file', path }),
-    );
+    const paths = texts.map(({ path }) => path);
+    const { projects, details } = findProjects(paths, disk, (path) => onInput({ kind: 'file', path }));
     for (const detail of details) onDetail(detail);
     const given = limits ?? limitsFor(texts);
-    const needs = { erasable, experimentalDecorators, temporal };
-    const request = { files: texts, projects, ...needs };
-    const native = findNativeCompiler(
-        texts.map(({ path }) => path),
-        disk,
-    );
+    const request = { files: texts, projects, erasable, experimentalDecorators, temporal };
+    const native = findNativeCompiler(paths, disk);
     const first = native && (await checkNatively(native, request, given.seconds * shareOfNative, signal));
     if (first?.kind === 'accepted') {
         onDetail(`type-checked by TypeScript ${native?.version} of the project`);

@@ -3,8 +3,7 @@ import { Suggestions } from '../../diagnostics/nearest.ts';
 import { limits } from '../../limits.ts';
 import { isJsonObject, type JsonValue, stringField } from '../json.ts';
 import { shortenReference, shortenText } from '../shown.ts';
-import { parsePattern } from './patterns.ts';
-import type { Expression, Query, Segment, Selector } from './query.ts';
+import type { Query, Segment } from './query.ts';
 import { type Selected, select } from './select.ts';
 import type { Steps } from './work.ts';
 
@@ -14,7 +13,7 @@ export function explainUnmatched(
     steps: Steps,
 ): { readonly message: string; readonly help: string } {
     const message = `'${shortenText(query.text)}' selects nothing in the description`;
-    const pattern = query.segments.flatMap(({ selectors }) => selectors.flatMap(wrongPatterns))[0];
+    const [pattern] = query.wrongPatterns;
     if (pattern !== undefined) {
         const help = `the pattern '${shortenText(pattern)}' matches nothing, as it is no I-Regexp (RFC 9485): that has [0-9] and \\p{L}, and no \\d and \\w`;
         return { message, help };
@@ -52,34 +51,6 @@ function helpFor(
         }
     }
     return `the nearest path that exists is ${shortenText(found, 200)}`;
-}
-
-/** Patterns in a filter that are no I-Regexp. */
-function wrongPatterns(selector: Selector): readonly string[] {
-    return selector.kind === 'filter' ? wrongPatternsIn(selector.test) : [];
-}
-
-function wrongPatternsIn(expression: Expression): readonly string[] {
-    switch (expression.kind) {
-        case 'not':
-            return wrongPatternsIn(expression.of);
-        case 'infix': {
-            const { operator, left, right } = expression;
-            return operator === '&&' || operator === '||' ? [left, right].flatMap(wrongPatternsIn) : [];
-        }
-        case 'call': {
-            const [, pattern] = expression.given;
-            const isOfPattern = expression.name === 'match' || expression.name === 'search';
-            if (!isOfPattern || pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return [];
-            return parsePattern(pattern.value) === undefined ? [pattern.value] : [];
-        }
-        case 'query':
-            return expression.segments.flatMap(({ selectors }) => selectors.flatMap(wrongPatterns));
-        case 'literal':
-            return [];
-        default:
-            return expression satisfies never;
-    }
 }
 
 /** Segments as an author would write them. */

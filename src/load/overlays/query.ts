@@ -5,11 +5,14 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, jsonpath } from 'json-p3';
 import { limits } from '../../limits.ts';
 import { hideControls, offsetBefore, restoreControls } from './control-characters.ts';
+import { parsePattern } from './patterns.ts';
 
 export interface Query {
     /** The expression as it is written. */
     readonly text: string;
     readonly segments: readonly Segment[];
+    /** The literals that `match()` and `search()` have as patterns, and that are none. */
+    readonly wrongPatterns: readonly string[];
 }
 
 export interface Segment {
@@ -65,8 +68,10 @@ export function parseQuery(text: string): Query | QueryFault {
     }
     const read = hideControls(text);
     try {
-        const segments = segmentsOf(environment.compile(read));
-        return { text, segments: read === text ? segments : restoreControls(segments) };
+        const reader = new QueryReader();
+        const { wrongPatterns } = reader;
+        const found = { segments: reader.segmentsOf(environment.compile(read)), wrongPatterns };
+        return { text, ...(read === text ? found : restoreControls(found)) };
     } catch (error) {
         if (!(error instanceof JSONPathError)) throw error;
         const { message, token } = error;
@@ -89,14 +94,6 @@ function withoutPosition(message: string): string {
     return message.replace(/ \([^()]*:\d+\)$/s, '').replaceAll(/ {2,}/g, ' ');
 }
 
-function segmentsOf(query: JSONPathQuery): readonly Segment[] {
-    return query.segments.map((segment) => ({
-        reach: isDescendant(segment) ? 'descendants' : 'children',
-        selectors: segment.selectors.map(selectorOf),
-        text: textOf(segment.toString({ form: 'pretty' })),
-    }));
-}
-
 /** A wildcard alone, and a plain name of descendants, need no brackets. */
 function textOf(text: string): string {
     const alone = /^(\.\.)?\[(?:'([A-Za-z_]\w*)'|\*)\]$/.exec(text);
@@ -110,49 +107,68 @@ function isDescendant({ token }: JSONPathQuery['segments'][number]): boolean {
     return token.kind === jsonpath.TokenKind.DDOT;
 }
 
-function selectorOf(selector: JSONPathQuery['segments'][number]['selectors'][number]): Selector {
-    if (selector instanceof selectors.NameSelector) return { kind: 'name', name: selector.name };
-    if (selector instanceof selectors.IndexSelector) return { kind: 'index', index: selector.index };
-    if (selector instanceof selectors.SliceSelector) {
-        const { start, stop, step = 1 } = selector;
-        return { kind: 'slice', start, end: stop, step };
-    }
-    if (selector instanceof selectors.WildcardSelector) return { kind: 'wildcard' };
-    if (selector instanceof selectors.FilterSelector) {
-        return { kind: 'filter', test: expressionOf(selector.expression) };
-    }
-    // The selectors of the library that are not in RFC 9535 are off.
-    throw new Error('an unknown selector');
-}
-
 const operators = ['==', '!=', '<', '<=', '>', '>=', '&&', '||'] as const;
 const functionNames = ['length', 'count', 'match', 'search', 'value'] as const;
 
-function expressionOf(expression: InstanceType<typeof expressions.FilterExpression>): Expression {
-    if (expression instanceof expressions.LogicalExpression) return expressionOf(expression.expression);
-    if (expression instanceof expressions.NullLiteral) return { kind: 'literal', value: null };
-    if (
-        expression instanceof expressions.BooleanLiteral ||
-        expression instanceof expressions.StringLiteral ||
-        expression instanceof expressions.NumberLiteral
-    ) {
-        return { kind: 'literal', value: expression.value };
+class QueryReader {
+    readonly wrongPatterns: string[] = [];
+
+    segmentsOf(query: JSONPathQuery): readonly Segment[] {
+        return query.segments.map((segment) => ({
+            reach: isDescendant(segment) ? 'descendants' : 'children',
+            selectors: segment.selectors.map((one) => this.#selectorOf(one)),
+            text: textOf(segment.toString({ form: 'pretty' })),
+        }));
     }
-    if (expression instanceof expressions.PrefixExpression) return { kind: 'not', of: expressionOf(expression.right) };
-    if (expression instanceof expressions.RelativeQuery) {
-        return { kind: 'query', from: 'current', segments: segmentsOf(expression.path) };
+
+    #selectorOf(selector: JSONPathQuery['segments'][number]['selectors'][number]): Selector {
+        if (selector instanceof selectors.NameSelector) return { kind: 'name', name: selector.name };
+        if (selector instanceof selectors.IndexSelector) return { kind: 'index', index: selector.index };
+        if (selector instanceof selectors.SliceSelector) {
+            const { start, stop, step = 1 } = selector;
+            return { kind: 'slice', start, end: stop, step };
+        }
+        if (selector instanceof selectors.WildcardSelector) return { kind: 'wildcard' };
+        if (selector instanceof selectors.FilterSelector) {
+            return { kind: 'filter', test: this.#expressionOf(selector.expression) };
+        }
+        // The selectors of the library that are not in RFC 9535 are off.
+        throw new Error('an unknown selector');
     }
-    if (expression instanceof expressions.RootQuery) {
-        return { kind: 'query', from: 'root', segments: segmentsOf(expression.path) };
+
+    #expressionOf(expression: InstanceType<typeof expressions.FilterExpression>): Expression {
+        if (expression instanceof expressions.LogicalExpression) return this.#expressionOf(expression.expression);
+        if (expression instanceof expressions.NullLiteral) return { kind: 'literal', value: null };
+        if (
+            expression instanceof expressions.BooleanLiteral ||
+            expression instanceof expressions.StringLiteral ||
+            expression instanceof expressions.NumberLiteral
+        ) {
+            return { kind: 'literal', value: expression.value };
+        }
+        if (expression instanceof expressions.PrefixExpression)
+            return { kind: 'not', of: this.#expressionOf(expression.right) };
+        if (expression instanceof expressions.RelativeQuery) {
+            return { kind: 'query', from: 'current', segments: this.segmentsOf(expression.path) };
+        }
+        if (expression instanceof expressions.RootQuery) {
+            return { kind: 'query', from: 'root', segments: this.segmentsOf(expression.path) };
+        }
+        if (expression instanceof expressions.FunctionExtension) {
+            const name = functionNames.find((one) => one === expression.name);
+            const given = expression.args.map((one) => this.#expressionOf(one));
+            const [, pattern] = given;
+            const isOfPattern = (name === 'match' || name === 'search') && pattern?.kind === 'literal';
+            if (isOfPattern && typeof pattern.value === 'string' && parsePattern(pattern.value) === undefined) {
+                this.wrongPatterns.push(pattern.value);
+            }
+            if (name !== undefined) return { kind: 'call', name, given };
+        }
+        if (expression instanceof expressions.InfixExpression) {
+            const operator = operators.find((one) => one === expression.operator);
+            const [left, right] = [this.#expressionOf(expression.left), this.#expressionOf(expression.right)];
+            if (operator !== undefined) return { kind: 'infix', operator, left, right };
+        }
+        throw new Error('an unknown expression');
     }
-    if (expression instanceof expressions.FunctionExtension) {
-        const name = functionNames.find((one) => one === expression.name);
-        if (name !== undefined) return { kind: 'call', name, given: expression.args.map(expressionOf) };
-    }
-    if (expression instanceof expressions.InfixExpression) {
-        const operator = operators.find((one) => one === expression.operator);
-        const [left, right] = [expressionOf(expression.left), expressionOf(expression.right)];
-        if (operator !== undefined) return { kind: 'infix', operator, left, right };
-    }
-    throw new Error('an unknown expression');
 }

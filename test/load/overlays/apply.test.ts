@@ -438,6 +438,12 @@ describe('a target that selects nothing', () => {
   the pattern '\\w+' matches nothing, as it is no I-Regexp (RFC 9485): that has [0-9] and \\p{L}, and no \\d and \\w`,
         ],
         [
+            `- { target: "$.paths[?count(@[?search(@.summary, '\\\\\\\\d')]) > 0]", remove: true }`,
+            `overlay1.yaml:4:5  unmatched-target  '$.paths[?count(@[?search(@.summary, '\\\\d')]) > 0]' selects nothing in the description
+  at /actions/0/target
+  the pattern '\\d' matches nothing, as it is no I-Regexp (RFC 9485): that has [0-9] and \\p{L}, and no \\d and \\w`,
+        ],
+        [
             `- { target: "$.tags.name", remove: true }`,
             `overlay1.yaml:4:5  unmatched-target  '$.tags.name' selects nothing in the description
   at /actions/0/target
