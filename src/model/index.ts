@@ -222,7 +222,7 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const shortRules =
         proposedRules.length === 0 ? [] : shortenRules(proposedRules, namedOperations(found, groups, declared));
     const { registry } = received;
-    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules, shortRules };
+    return { ...namePageTypes({ ...typed, groups }, ofPages, clients, registry), proposedRules, shortRules };
 }
 
 function findStale({ selection }: Parts, { drafts }: NamedParts, { groups }: TypedModel, run: Run) {

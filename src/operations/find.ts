@@ -147,8 +147,7 @@ function selectOperations(
         if (isSelected && !isDropped)
             return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];
         if (place.key !== undefined) {
-            selection.leftOut.push({ tag: tags[0], reason: isSelected ? 'deprecated' : 'not selected' });
-            selection.unselected.push({ operationId, place: `${method} ${place.key}`, tags });
+            selection.leftOut.push({ operationId, place: `${method} ${place.key}`, tag: tags[0], tags });
         }
         return [];
     });

@@ -9,12 +9,6 @@ import { noDocs, schemaDocs, withDocsAround } from '../types/docs.ts';
 import type { TypedModel } from '../types/parts.ts';
 import type { SchemaRegistry } from '../types/registry.ts';
 
-/** What the names of pages depend on, besides the model. */
-interface PageNaming {
-    readonly clients: ClientNaming;
-    readonly registry: SchemaRegistry;
-}
-
 /** The type of a page without a name, and its schema. */
 interface InlinePage {
     readonly schema: SchemaNode;
@@ -30,7 +24,8 @@ interface InlinePage {
 export function namePageTypes(
     { declarations, groups }: TypedModel,
     drafts: readonly (readonly (PageDraft | undefined)[])[],
-    { clients, registry }: PageNaming,
+    clients: ClientNaming,
+    registry: SchemaRegistry,
 ): TypedModel {
     const inline = groups.flatMap(({ operations }, groupIndex) =>
         operations.flatMap((operation, index) => {

@@ -1,8 +1,8 @@
 /** Rules that would fit: where the parameters and the response of an operation clearly say how its pages follow each other. */
 
 import { field } from '../load/reader.ts';
+import { hasWildcards } from '../names/given-names.ts';
 import type { Route } from '../operations/find.ts';
-import { hasWildcards } from '../operations/patterns.ts';
 import { responsesOf } from '../operations/responses.ts';
 import type { PageRule } from '../options/types.ts';
 import type { Group, Operation } from '../plan/model.ts';
