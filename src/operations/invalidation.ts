@@ -94,20 +94,19 @@ function candidatesIn({ operations }: Group, draft: GroupDraft | undefined): (Ca
     return (draft?.operations ?? []).map(({ route, methods }) => {
         const own = operations.slice(next, next + methods.length);
         next += methods.length;
-        const labels = { operationId: route.operationId, place: placeOf(route), tags: route.tags };
+        const labels = {
+            operationId: route.operationId,
+            place: `${route.method} ${route.key ?? route.path}`,
+            tags: route.tags,
+        };
         return {
             ...labels,
             route,
             isLeftOut: false,
             queries: own.filter(isQueried),
-            mutations: own.filter(isMutation),
+            mutations: own.filter(({ hooks }) => hooks?.role === 'mutation'),
         };
     });
-}
-
-/** `GET /pets/{petId}`, as it is written in the description. */
-function placeOf({ method, key, path }: Pick<Route, 'method' | 'key' | 'path'>): string {
-    return `${method} ${key ?? path}`;
 }
 
 function rulesOfOption(invalidates: Options['invalidates'], reader: Reader): Rule[] {
@@ -300,10 +299,6 @@ class StaleKeys {
 function isAllAmong({ operations }: Group, named: ReadonlySet<Operation>): boolean {
     const own = operations.filter(isQueried);
     return own.length > 0 && own.every((query) => named.has(query));
-}
-
-function isMutation({ hooks }: Operation): boolean {
-    return hooks?.role === 'mutation';
 }
 
 /** Whether it has a query. One that reads with POST has only that of all its pages. */

@@ -3,7 +3,7 @@ import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import { field, isJsonObject, type Located, type Reader, stringField } from '../load/reader.ts';
 import { camelCase, type Scope, uncapitalize } from '../names/identifiers.ts';
-import type { Docs, ServerFunction, ServerVariable, ServerVariablePlace } from '../plan/model.ts';
+import type { ServerFunction, ServerVariable, ServerVariablePlace } from '../plan/model.ts';
 import { texts } from '../types/docs.ts';
 import {
     type DescribedServer,
@@ -41,7 +41,8 @@ export function findServerFunctions(
             return [];
         }
         const name = values.take(isFirst ? 'serverUrl' : nameOf(server));
-        return [{ name, docs: serverDocs(node), pointer: node.pointer, url }];
+        const docs = { ...texts({ description: textOf(node, 'description') }), deprecated: false, tags: [] };
+        return [{ name, docs, pointer: node.pointer, url }];
     });
 }
 
@@ -76,10 +77,6 @@ function nameOf({ name, node, address }: DescribedServer): string {
         [textOf(node, 'name'), isShort ? described : '', label].map((one) => camelCase(one ?? '')).find(Boolean) ??
         '';
     return uncapitalize(`${word.replace(/Server$|^server$/, '')}ServerUrl`);
-}
-
-function serverDocs(server: Located): Docs {
-    return { ...texts({ description: textOf(server, 'description') }), deprecated: false, tags: [] };
 }
 
 /** The texts and variables of a URL; undefined if its variables cannot be found in the whole of it. */

@@ -40,7 +40,7 @@ export function namePageTypes(
     for (const { page, typeWords } of operationsInOrder(inline, clients)) {
         const { pointer } = page.schema;
         if (named.has(pointer)) continue;
-        const take = (): string => registry.takeBodyName(typeWords.map(pageName));
+        const take = (): string => registry.takeBodyName(typeWords.map((word) => `${word.replace(/Page$/, '')}Page`));
         // A reference may lead into the response: the schema then has a name already.
         named.set(pointer, known.get(pointer) ?? registry.nameBody(pointer, take(), false));
     }
@@ -60,10 +60,6 @@ export function namePageTypes(
         declarations: [...declarations, ...declared.values()],
         groups: groups.map((group) => ({ ...group, operations: group.operations.map(withName) })),
     };
-}
-
-function pageName(word: string): string {
-    return word.endsWith('Page') ? word : `${word}Page`;
 }
 
 /** The inline type of all bodies of a result, if they have one. */
