@@ -43,13 +43,8 @@ export function requestFormOf(operation: Operation, int64: ExactNumbers = 'numbe
     };
 }
 
-export interface CookieForms {
-    readonly forms: readonly ParameterForm[];
-    readonly plain: readonly string[];
-}
-
 /** How the cookies of its requests are read, and the names of those that nobody encodes (OpenAPI 3.2, style `cookie`). */
-export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>): CookieForms {
+export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>) {
     const isPlain = ({ serialization }: Parameter): boolean =>
         serialization.kind === 'styled' && serialization.style === 'cookie';
     return {
