@@ -29,7 +29,6 @@ export interface Content {
     readonly format: DescribedItems['format'] | undefined;
     /** Whether a sequence of events describes their data, and not their other fields. */
     readonly isDataOnly: boolean;
-    /** Where its example is found. */
     readonly place: string;
     readonly schema: SchemaNode | undefined;
     /** The examples as they stand in the description, by name: not all of them are valid. */

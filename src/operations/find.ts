@@ -39,7 +39,6 @@ export interface Route {
     readonly expression?: string;
 }
 
-/** What an operation has from its place. */
 type OperationPlace = Pick<Route, 'path' | 'key' | 'owner' | 'expression'>;
 
 /** Finds the selected operations, or webhooks by tag and operationId, without deprecated ones if the options exclude those. */

@@ -43,7 +43,6 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A flag, its option or switch, and how to read its value. */
 interface KnownFlag extends DefinedFlag {
     readonly name: string;
 }
