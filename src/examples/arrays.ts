@@ -60,15 +60,13 @@ function makeItems(
         // Items with schemas of their own differ without that.
         const offset = place.offset + Math.max(0, index - described);
         const plans = itemPlans(index);
-        const plan =
-            plans.length === 0 ? countedItem(offset) : make(plans, { name: place.name, offset, isNeeded, variety });
+        const plan: ExamplePlan | undefined =
+            plans.length === 0
+                ? { kind: 'varied', function: 'counted', offset, values: [1] }
+                : make(plans, { name: place.name, offset, isNeeded, variety });
         size += plan === undefined ? 0 : sizeOf(plan);
         if (plan === undefined || (!isNeeded && size > limits.largestExample)) return isNeeded ? undefined : found;
         found.push(plan);
     }
     return found;
-}
-
-function countedItem(offset: number): ExamplePlan {
-    return { kind: 'varied', function: 'counted', offset, values: [1] };
 }

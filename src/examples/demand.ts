@@ -22,11 +22,6 @@ export interface MembersDemand {
     readonly rest: CheckPlan | 'closed' | undefined;
 }
 
-interface ItemsDemand {
-    readonly first: readonly CheckPlan[];
-    readonly others: CheckPlan | undefined;
-}
-
 export interface Demand {
     readonly types: ReadonlySet<ValueKind> | undefined;
     readonly listed: readonly JsonValue[] | undefined;
@@ -46,7 +41,7 @@ export interface Demand {
     readonly minProperties: number;
     readonly maxProperties: number | undefined;
     readonly dependent: ReadonlyMap<string, readonly string[]>;
-    readonly items: readonly ItemsDemand[];
+    readonly items: readonly { readonly first: readonly CheckPlan[]; readonly others: CheckPlan | undefined }[];
     readonly minItems: number;
     readonly maxItems: number | undefined;
     readonly isUnique: boolean;

@@ -1,6 +1,5 @@
 /** The members of examples that are objects. */
 import { limits } from '../limits.ts';
-import type { JsonValue } from '../load/json.ts';
 import { type CheckPlan, callCheck, json } from '../plan/checks.ts';
 import type { ExamplePlan } from '../plan/examples.ts';
 import type { Demand } from './demand.ts';
@@ -100,15 +99,12 @@ function tagsIn({ origins }: Demand): ReadonlyMap<string, CheckPlan> {
         for (const [name, { values }] of graph.hierarchies.ownTags(pointer)) {
             // That of the outermost schema holds.
             if (values.length === 0 || tags.has(name)) continue;
-            tags.set(name, callCheck('oneOfValues', ...values.flatMap(valuesOfTag).map(json)));
+            // A discriminator compares texts, and its property may be a number.
+            const all = values.flatMap((tag) => (String(Number(tag)) === tag ? [tag, Number(tag)] : [tag]));
+            tags.set(name, callCheck('oneOfValues', ...all.map(json)));
         }
     }
     return tags;
-}
-
-/** A discriminator compares texts, and its property may be a number. */
-function valuesOfTag(tag: string): readonly JsonValue[] {
-    return String(Number(tag)) === tag ? [tag, Number(tag)] : [tag];
 }
 
 /** Whether an alternative of a discriminator has been chosen already. */

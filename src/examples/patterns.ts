@@ -6,20 +6,14 @@ import { limits } from '../limits.ts';
 import { countCharacters } from '../runtime/validators/values.ts';
 import { type Expression, parseExpression } from '../schema/expressions/parse.ts';
 
-/** How long a text is in characters (JSON Schema Validation, 6.3.1). */
-interface Lengths {
-    readonly least: number;
-    readonly most: number;
-}
-
 /** So much longer than the shortest text is one of an expression that leaves it open. */
 const comfortable = 6;
 
 /** In how many ways alternatives and letters are chosen. */
 const variants = 12;
 
-/** Texts of a pattern, the plainest first: most of them match it. */
-export function* textsOf(pattern: RegExp, { least, most }: Lengths): Generator<string> {
+/** Texts of a pattern, of so many characters, the plainest first: most of them match it. */
+export function* textsOf(pattern: RegExp, least: number, most: number): Generator<string> {
     const expression = parseExpression(pattern.source, pattern.flags);
     if (expression === undefined || expression.shortest > limits.longestExample) return;
     const demanded = demandsOf(expression);

@@ -19,7 +19,6 @@ export interface Place extends Naming {
     readonly direction: Direction;
 }
 
-/** What makes the values within another one. */
 export interface Making {
     readonly place: Place;
     readonly make: (plans: readonly CheckPlan[], place: Partial<Place>) => ExamplePlan | undefined;

@@ -190,7 +190,7 @@ function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
     const expression = keyPattern(isRegex(joined) ? joined : pattern);
     const found = new Set<string>();
     let tried = 0;
-    for (const text of textsOf(expression, { least, most })) {
+    for (const text of textsOf(expression, least, most)) {
         if (acceptsText(text, demand)) found.add(text);
         if (found.size >= variety || (found.size > 0 && ++tried > limits.mostFurtherTexts + variety)) break;
     }
@@ -201,10 +201,9 @@ function patternTexts(pattern: string, demand: TextDemand): readonly string[] {
 function joinedTexts(pattern: string, demand: TextDemand): readonly string[] {
     if (!demand.formats.some(isKnownFormat) || !validPatterns(demand).includes(pattern)) return [];
     const starts = hintedTexts(demand).flat().slice(0, limits.mostJoinedStarts);
-    const lengths = { least: 0, most: demand.maxLength ?? Infinity };
     const found = new Set<string>();
     let tried = 0;
-    for (const end of textsOf(keyPattern(pattern), lengths)) {
+    for (const end of textsOf(keyPattern(pattern), 0, demand.maxLength ?? Infinity)) {
         for (const start of starts) if (acceptsText(start + end, demand)) found.add(start + end);
         if (found.size > 0 || ++tried > limits.mostFurtherTexts) break;
     }

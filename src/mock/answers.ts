@@ -29,7 +29,6 @@ export interface Content {
     readonly format: DescribedItems['format'] | undefined;
     /** Whether a sequence of events describes their data, and not their other fields. */
     readonly isDataOnly: boolean;
-    /** Where its example is found. */
     readonly place: string;
     readonly schema: SchemaNode | undefined;
     /** The examples as they stand in the description, by name: not all of them are valid. */
@@ -97,25 +96,19 @@ function headersOf(response: LocatedObject, { reader, graph }: CheckInput): read
     });
 }
 
-/** The answers of an operation, by its method and path. */
-interface DescribedAnswers {
-    readonly method: string;
-    readonly name: string;
-    readonly answers: readonly Answer[];
-}
-
 /**
  * The examples of all contents and headers, each to be found by its place. Examples are made for what operations of clients read; a
  * server has them for everything that is described.
  */
 export function examplesOfAnswers(
-    { method, name, answers }: DescribedAnswers,
+    answers: readonly Answer[],
+    name: string,
     checks: ExampleChecks,
     { direction }: CheckInput,
 ): readonly PlannedBody[] {
     const planned = (place: string, status: string, schema: SchemaNode | undefined, isItem: boolean): PlannedBody => {
         const sources = schema === undefined ? [] : [schema];
-        const own = `${method} ${name}${isItem ? 'Item' : 'Response'}`;
+        const own = `${name}${isItem ? 'Item' : 'Response'}`;
         const plan = checks.find(sources, direction);
         const of = isItem ? 'item' : 'response';
         return { of, status, type: unknown, operation: place, name: own, longName: own, sources, direction, plan };

@@ -87,7 +87,9 @@ export function serve(
     const found = describedOperations(groups, input);
     const operations = found.map((one) => servedOperation(one, checks, input));
     const findExamples: FindExamples = (own) => {
-        const all = operations.flatMap((one) => examplesOfAnswers(one, own, input));
+        const all = operations.flatMap(({ method, name, answers }) =>
+            examplesOfAnswers(answers, `${method} ${name}`, own, input),
+        );
         return { bodies: [...new Map(all.map((one) => [one.operation, one])).values()], headers: [] };
     };
     return {

@@ -54,14 +54,11 @@ export function partsOf(
         case 'multipart':
         case 'binary':
         case 'any':
-            return [mediaType.startsWith('image/') ? imageOf(mediaType) : 'bytes'];
+            if (!mediaType.startsWith('image/')) return ['bytes'];
+            return [Buffer.from(/^image\/png\b/.test(mediaType) ? pngPixel : pixel, 'base64')];
         default:
             return kind satisfies never;
     }
-}
-
-function imageOf(mediaType: string): Uint8Array {
-    return Buffer.from(/^image\/png\b/.test(mediaType) ? pngPixel : pixel, 'base64');
 }
 
 function writeItem(item: JsonValue, format: NonNullable<Content['format']>, isDataOnly: boolean): string {

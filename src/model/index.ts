@@ -8,7 +8,7 @@ import { findCallbacks, findOperations } from '../operations/find.ts';
 import { nameIncomingSchemas } from '../operations/incoming.ts';
 import { findStaleQueries } from '../operations/invalidation.ts';
 import { nameBodies } from '../operations/named-bodies.ts';
-import type { ClientNaming, OutputScopes } from '../operations/naming.ts';
+import type { OutputScopes } from '../operations/naming.ts';
 import { groupOperations, pageDrafts, readGroups } from '../operations/operations.ts';
 import { parameterReader } from '../operations/parameters.ts';
 import { responseHeaderReader } from '../operations/response-headers.ts';
@@ -22,8 +22,9 @@ import { namePageTypes } from '../pages/named-pages.ts';
 import { PageRules, planAllPages } from '../pages/operations.ts';
 import { proposePages } from '../pages/propose.ts';
 import { namedOperations, shortenRules } from '../pages/wildcards.ts';
-import type { Group, Model } from '../plan/model.ts';
+import type { Model } from '../plan/model.ts';
 import { withoutSources, wrapperName } from '../plan/operation-types.ts';
+import { configName } from '../plan/signature.ts';
 import type { Directions } from '../types/context.ts';
 import { Declared } from '../types/declared.ts';
 import { isDeclaredEnum } from '../types/enums.ts';
@@ -76,6 +77,8 @@ export function buildModel(input: ModelInput): BuiltModel {
     const valued = findValues(paged, named, run);
     const checked = findNames(paged, findChecks(paged, valued, run), named, run);
     const { reader, directions } = run;
+    // Code is made of the schemas for these alone. While the output is printed, nothing else needs the graph.
+    const readsSchemas = input.options.handlers !== undefined || input.options.responseHeaders;
     const notes = notesOnModel(directions.received, checked.groups, paged, input.whyNoPage);
     return {
         leftOut: parts.selection.leftOut,
@@ -85,7 +88,10 @@ export function buildModel(input: ModelInput): BuiltModel {
             otherServers: described.servers.others,
             serverFunctions: described.serverFunctions,
             securitySchemes: described.security.schemes,
-            groups: readsSchemas(input.options) ? checked.groups : checked.groups.map(withoutSchemas),
+            groups: checked.groups.map((group) => ({
+                ...group,
+                operations: readsSchemas ? group.operations : group.operations.map(withoutSources),
+            })),
             declarations: paged.declarations,
             valuePlans: [...valued.valuePlans, ...checked.valuePlans],
             checks: checked.checks,
@@ -98,16 +104,6 @@ export function buildModel(input: ModelInput): BuiltModel {
         diagnostics: [...reader.diagnostics, ...notes, ...valued.diagnostics],
         proposedRules: paged.shortRules,
     };
-}
-
-/** Whether code is made of schemas, and not of the model alone. */
-function readsSchemas({ handlers, responseHeaders }: ModelInput['options']): boolean {
-    return handlers !== undefined || responseHeaders;
-}
-
-/** While the output is printed, nothing else needs the graph. */
-function withoutSchemas(group: Group): Group {
-    return { ...group, operations: group.operations.map(withoutSources) };
 }
 
 function oneScope(): OutputScopes {
@@ -165,7 +161,13 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
     const serverFunctions = found.length === 0 ? [] : findServerFunctions(servers, scopes.values, reader, location);
     const security = new SecurityReader(reader, options);
     const groups = readGroups(drafts, {
-        taken: valueScope([...valueNames, ...objects, ...settingsOfMutations(clients)]),
+        // The variables of mutations have these beside arguments.
+        taken: valueScope([
+            ...valueNames,
+            ...objects,
+            configName,
+            ...(clients.hasStale === true ? ['$invalidates'] : []),
+        ]),
         parametersOf: parameterReader(directions.sent),
         errorResponsesOf: errorResponseReader(context),
         headersOf: responseHeaderReader(context),
@@ -179,11 +181,6 @@ function describeOperations({ selection, found }: Parts, { drafts, pageRules, va
         pageRules?.reportUnused(selection);
     } else referToAll(directions);
     return { servers, serverFunctions, security, groups };
-}
-
-/** What the variables of mutations have beside arguments. */
-function settingsOfMutations({ hasStale }: ClientNaming): readonly string[] {
-    return ['$config', ...(hasStale === true ? ['$invalidates'] : [])];
 }
 
 /** Without a client, all component schemas are wanted. */
@@ -222,7 +219,7 @@ function findPages({ found }: Parts, { drafts }: NamedParts, typed: TypedModel, 
     const shortRules =
         proposedRules.length === 0 ? [] : shortenRules(proposedRules, namedOperations(found, groups, declared));
     const { registry } = received;
-    return { ...namePageTypes({ ...typed, groups }, ofPages, { clients, registry }), proposedRules, shortRules };
+    return { ...namePageTypes({ ...typed, groups }, ofPages, clients, registry), proposedRules, shortRules };
 }
 
 function findStale({ selection }: Parts, { drafts }: NamedParts, { groups }: TypedModel, run: Run) {

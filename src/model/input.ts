@@ -24,7 +24,6 @@ export interface ModelInput extends Partial<Pick<Description, 'hasAccess' | 'has
     /** Why the output has no page around it, as far as its project says so; read only if it matters. */
     readonly whyNoPage?: () => string | undefined;
     readonly clients: ClientNaming;
-    /** Makes the examples, if the output has some. */
     readonly planExamples?: PlanExamples | undefined;
     /** Says which defaults validators can fill in, if they do. */
     readonly judgeDefaults?: JudgeDefaults | undefined;

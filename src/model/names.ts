@@ -6,7 +6,6 @@ import type { GroupDraft } from '../operations/operations.ts';
 import type { Claim, Declaration, Group, HookNames, OutputNames, Pages, ServerFunction } from '../plan/model.ts';
 import { objectOf } from '../plan/signature.ts';
 
-/** Takes the names that the output itself needs. */
 export function takeClaims(claims: readonly Claim[], { types, values }: OutputScopes): Map<string, string> {
     return new Map(
         claims.map((claim) => {
@@ -34,7 +33,6 @@ function objectsOfHooks(hooks: HookNames | undefined): string[] {
     return hooks === undefined ? [] : [hooks.namespace, ...Object.values(hooks.apart ?? {})];
 }
 
-/** The types and the values that the output declares. */
 export function declaredNames(
     declarations: readonly Declaration[],
     groups: readonly Group[],

@@ -79,11 +79,10 @@ export function signatureOf(
     };
 }
 
-interface NamedParameter extends Pick<ParameterDraft, 'whole'> {
-    readonly parameter: Parameter;
-}
-
-function queryOf(named: readonly NamedParameter[], group: Placed | undefined): Query {
+function queryOf(
+    named: readonly (Pick<ParameterDraft, 'whole'> & { readonly parameter: Parameter })[],
+    group: Placed | undefined,
+): Query {
     const parameters = named.flatMap(({ parameter }) => (parameter.place === 'query' ? [parameter] : []));
     if (group !== undefined) return { kind: 'grouped', argument: group.name, optional: group.optional, parameters };
     if (parameters.length > 0) return { kind: 'separate', parameters };

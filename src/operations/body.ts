@@ -42,13 +42,8 @@ export interface BodyDraft extends Omit<Body, 'argument'> {
 /** Methods whose requests have no body (RFC 9110, 9.3); `fetch` rejects one. */
 const bodiless: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD', 'TRACE']);
 
-interface SentBody {
-    readonly node: LocatedObject;
-    readonly mediaTypes: readonly MediaType[];
-}
-
 /** The request body of an operation, and its media types; undefined if none is sent. */
-function readRequest({ node: operation, method }: Route, context: TypeContext): SentBody | undefined {
+function readRequest({ node: operation, method }: Route, context: TypeContext) {
     const given = context.reader.object(operation, 'requestBody');
     if (given !== undefined && bodiless.has(method)) {
         context.reader.malformed(given.pointer, `a ${method} request has no body; it is left out`);

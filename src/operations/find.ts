@@ -39,7 +39,6 @@ export interface Route {
     readonly expression?: string;
 }
 
-/** What an operation has from its place. */
 type OperationPlace = Pick<Route, 'path' | 'key' | 'owner' | 'expression'>;
 
 /** Finds the selected operations, or webhooks by tag and operationId, without deprecated ones if the options exclude those. */
@@ -147,8 +146,7 @@ function selectOperations(
         if (isSelected && !isDropped)
             return [{ ...place, pathItems, node, method, tag: tags[0], tags, operationId, given }];
         if (place.key !== undefined) {
-            selection.leftOut.push({ tag: tags[0], reason: isSelected ? 'deprecated' : 'not selected' });
-            selection.unselected.push({ operationId, place: `${method} ${place.key}`, tags });
+            selection.leftOut.push({ operationId, place: `${method} ${place.key}`, tag: tags[0], tags });
         }
         return [];
     });

@@ -4,12 +4,13 @@ import { diagnose, type OptionKeys } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { limits } from '../limits.ts';
 import { field, isArray, isJsonObject, type Reader } from '../load/reader.ts';
+import { hasWildcards } from '../names/given-names.ts';
 import { writePath } from '../options/show.ts';
 import type { Options, StaleQueries } from '../options/types.ts';
 import type { Group, Operation, StaleKey } from '../plan/model.ts';
 import { anyOperationHas, type Route } from './find.ts';
 import type { GroupDraft } from './operations.ts';
-import { hasWildcards, Matcher } from './patterns.ts';
+import { Matcher } from './patterns.ts';
 import type { RuleLabels, Selection } from './selection.ts';
 
 /** The extension of an operation that is a mutation: an array like those of the option. */
@@ -72,7 +73,7 @@ export function findStaleQueries(
         ...found.flatMap(({ route, ...candidate }) => rulesOfExtension(route, candidate, reader)),
     ];
     if (rules.length === 0) return groups;
-    const leftOut = selection.unselected.map((one) => ({ ...one, isLeftOut: true, queries: [], mutations: [] }));
+    const leftOut = selection.leftOut.map((one) => ({ ...one, isLeftOut: true, queries: [], mutations: [] }));
     const names = new CandidateNames([...found, ...leftOut], rules);
     const keys = new StaleKeys(groups, options);
     for (const { of, entries, refuse } of rules) {
@@ -93,20 +94,19 @@ function candidatesIn({ operations }: Group, draft: GroupDraft | undefined): (Ca
     return (draft?.operations ?? []).map(({ route, methods }) => {
         const own = operations.slice(next, next + methods.length);
         next += methods.length;
-        const labels = { operationId: route.operationId, place: placeOf(route), tags: route.tags };
+        const labels = {
+            operationId: route.operationId,
+            place: `${route.method} ${route.key ?? route.path}`,
+            tags: route.tags,
+        };
         return {
             ...labels,
             route,
             isLeftOut: false,
             queries: own.filter(isQueried),
-            mutations: own.filter(isMutation),
+            mutations: own.filter(({ hooks }) => hooks?.role === 'mutation'),
         };
     });
-}
-
-/** `GET /pets/{petId}`, as it is written in the description. */
-function placeOf({ method, key, path }: Pick<Route, 'method' | 'key' | 'path'>): string {
-    return `${method} ${key ?? path}`;
 }
 
 function rulesOfOption(invalidates: Options['invalidates'], reader: Reader): Rule[] {
@@ -299,10 +299,6 @@ class StaleKeys {
 function isAllAmong({ operations }: Group, named: ReadonlySet<Operation>): boolean {
     const own = operations.filter(isQueried);
     return own.length > 0 && own.every((query) => named.has(query));
-}
-
-function isMutation({ hooks }: Operation): boolean {
-    return hooks?.role === 'mutation';
 }
 
 /** Whether it has a query. One that reads with POST has only that of all its pages. */

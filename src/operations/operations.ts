@@ -288,7 +288,9 @@ function withRemarks(docs: Docs, { remarks }: Variant): Docs {
  * from another, so a QUERY whose body cannot be part of a key is a mutation.
  */
 function isQuery(method: HttpMethod, body: Body | undefined): boolean {
-    return isSafe(method) && (method !== 'QUERY' || body === undefined || isKey(body));
+    // All Blobs and forms look alike as JSON.
+    const isKey = body === undefined || (body.encoding !== 'multipart' && body.type.kind !== 'platform');
+    return isSafe(method) && (method !== 'QUERY' || isKey);
 }
 
 /** RFC 9110, 9.2.1; RFC 10008. */
@@ -299,11 +301,6 @@ function isSafe(method: HttpMethod): boolean {
 /** Whether the items of a result arrive one by one: a query has no data before its last item, which may never come. */
 function isStream({ sequence }: Result, { readsStream }: ClientNaming): boolean {
     return sequence !== undefined && readsStream?.(sequence.format) === true;
-}
-
-/** Whether JSON can distinguish two such bodies: all Blobs and forms look alike there. */
-function isKey({ encoding, type }: Body): boolean {
-    return encoding !== 'multipart' && type.kind !== 'platform';
 }
 
 /** The cookies that are no arguments, because the client runs in browsers alone. */

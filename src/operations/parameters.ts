@@ -166,7 +166,8 @@ function draftParameter(
         optional: !required || (asOptional && place !== 'path' && modifier !== 'required'),
         docs: {
             ...withRemark(withWords(docsOf(node), ofSchema), place === 'cookie' ? cookieRemark : undefined),
-            tags: ofSchema.tags.filter((tag) => isOfParameters(tag.name)),
+            // Whether a value is read or sent is known anyway.
+            tags: ofSchema.tags.filter((tag) => tag.name === 'format' || tag.name === 'default'),
         },
         serialization: serializationOf(node, place, mediaType, sources, context),
         position: positionOf(node),
@@ -198,11 +199,6 @@ export function withRemark(docs: Docs, remark: string | undefined): Docs {
     return { ...docs, description: description === undefined ? remark : description + between + remark };
 }
 
-/** What the docs of a parameter say of its schema. Whether a value is read or sent is known anyway. */
-function isOfParameters(tag: string): boolean {
-    return tag === 'format' || tag === 'default';
-}
-
 /** The place of a parameter that is an argument; undefined for others. */
 function argumentPlaceOf(
     { node, name, place }: DescribedParameter,
@@ -218,7 +214,8 @@ function argumentPlaceOf(
             // Browsers do not let code set cookies, so cookies are not arguments unless somebody asks for it.
             if (!sendsCookies(context.options)) context.notes.cookies.add(node.pointer);
             if (!context.options.cookies) return undefined;
-            return isCookieName(name) ? place : leaveOut(`a cookie cannot be called '${name}'`);
+            // What ends a name or the cookie before it, and what no header can have (RFC 6265, 4.1.1 and 5.4), is in no name.
+            return /^[!-+\--:<>-~]+$/.test(name) ? place : leaveOut(`a cookie cannot be called '${name}'`);
         case 'header':
             return ignoredHeaders.has(name.toLowerCase()) ? undefined : place;
         case 'path':
@@ -237,11 +234,6 @@ function argumentPlaceOf(
 export function sendsCookies({ cookies, template: { http } }: Pick<Options, 'cookies' | 'template'>): boolean {
     const record: HttpRecord | undefined = typeof http === 'string' ? httpRecords[http] : undefined;
     return cookies && record?.isOnlyInBrowsers !== true;
-}
-
-/** What ends a name or the cookie before it, and what no header can have (RFC 6265, 4.1.1 and 5.4), is in no name. */
-function isCookieName(name: string): boolean {
-    return /^[!-:<>-~]+$/.test(name) && !name.includes(',');
 }
 
 /**

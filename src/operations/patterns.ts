@@ -1,5 +1,7 @@
 /** The entries of the selection options: `*` matches any characters and `?` exactly one, also slashes and leading dots. */
 
+import { hasWildcards } from '../names/given-names.ts';
+
 /** What is left to match after the beginning of some entries, which they share. */
 interface Rest {
     /** By the sign that comes next. A wildcard also takes itself, as any other character. */
@@ -66,11 +68,6 @@ export class Matcher {
 export interface NamedEntry {
     readonly name: string;
     readonly key: string | number;
-}
-
-/** Whether an entry may match more than one string. */
-export function hasWildcards(entry: string): boolean {
-    return /[*?]/.test(entry);
 }
 
 /** `*` also matches nothing. */

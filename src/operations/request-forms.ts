@@ -1,7 +1,7 @@
 /** What requests of an operation look like, for those who read them instead of sending them: handlers and the mock server. */
 import { limits } from '../limits.ts';
 import { essenceOf, isJsonType } from '../load/media-type.ts';
-import type { Body, FormField, Operation, Parameter, Query, Sources, Style } from '../plan/model.ts';
+import type { Body, FormField, Operation, Parameter, Query, Sources } from '../plan/model.ts';
 import type {
     BodyForm,
     FieldForm,
@@ -10,7 +10,6 @@ import type {
     ParameterForm,
     RequestForm,
     ScalarForm,
-    StyleForm,
     ValueForm,
 } from '../runtime/requests/forms.ts';
 import { conjunctionOf, schemasOfValue } from '../schema/conjunction.ts';
@@ -44,13 +43,8 @@ export function requestFormOf(operation: Operation, int64: ExactNumbers = 'numbe
     };
 }
 
-export interface CookieForms {
-    readonly forms: readonly ParameterForm[];
-    readonly plain: readonly string[];
-}
-
 /** How the cookies of its requests are read, and the names of those that nobody encodes (OpenAPI 3.2, style `cookie`). */
-export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>): CookieForms {
+export function cookieFormsOf({ cookies }: Pick<Operation, 'cookies'>) {
     const isPlain = ({ serialization }: Parameter): boolean =>
         serialization.kind === 'styled' && serialization.style === 'cookie';
     return {
@@ -106,18 +100,16 @@ function fieldFormOf(serialization: FormField['serialization']): FieldForm {
             return {};
         case 'json':
             return { style: 'json' };
-        case 'styled':
-            return { style: readAs(serialization.style), ...(serialization.explode && { explode: true }) };
+        case 'styled': {
+            const { style, explode } = serialization;
+            // Cookies of both styles are taken apart in the same way: only their encoding differs.
+            return { style: style === 'cookie' ? 'form' : style, ...(explode && { explode }) };
+        }
         case 'typed':
             return isJsonType(essenceOf(serialization.mediaType)) ? { style: 'json' } : {};
         default:
             return serialization satisfies never;
     }
-}
-
-/** Cookies of both styles are taken apart in the same way: only their encoding differs. */
-function readAs(style: Style): StyleForm {
-    return style === 'cookie' ? 'form' : style;
 }
 
 function fieldFormsOf(fields: readonly FormField[]): Readonly<Record<string, FieldForm>> {

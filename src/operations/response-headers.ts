@@ -131,7 +131,7 @@ function headerOf(node: LocatedObject, name: string, member: string, context: Ty
     return {
         name,
         member,
-        docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter(isOfHeaders) },
+        docs: { ...withWords(docsOf(node), ofSchema), tags: ofSchema.tags.filter((tag) => tag.name === 'format') },
         type: typeOf(sources, mediaType, context),
         sources,
         reading: readingOf(node, mediaType, sources, context),
@@ -169,10 +169,6 @@ export function writeHeader(value: JsonValue, reading: HeaderReading): string | 
     const explode = reading.kind === 'value' && reading.explode;
     const text = isJson ? JSON.stringify(value) : toSimple(value, explode);
     return text !== undefined && /^[\t -~\u00a0-\u00ff]+$/.test(text) ? text : undefined;
-}
-
-function isOfHeaders({ name }: { readonly name: string }): boolean {
-    return name === 'format';
 }
 
 /** A header has no bytes: what is described as such is a text. */

@@ -230,7 +230,8 @@ function divide(status: string, response: LocatedObject, context: TypeContext): 
     for (const one of whole) {
         if (preferred === undefined || one === preferred) continue;
         if (isAlike(one, preferred, context)) main.push(one);
-        else if (!isAnyType(one)) addShare(one, shares, context);
+        // Nobody can ask for these ranges alone, nor tell their bodies from others.
+        else if (!/^(\*|application)\/\*/.test(one.name)) addShare(one, shares, context);
     }
     return shares;
 }
@@ -245,11 +246,6 @@ function addShare(mediaType: MediaType, shares: Shares, context: TypeContext): v
     const same = shares.get(key) ?? others.find((share) => share.some(isSameJson));
     if (same === undefined) shares.set(key, [mediaType]);
     else same.push(mediaType);
-}
-
-/** Nobody can ask for these ranges alone, nor tell their bodies from others. */
-function isAnyType({ name }: MediaType): boolean {
-    return /^(\*|application)\/\*/.test(name);
 }
 
 /** JSON if it is described, except for bytes that another media type carries unencoded. */

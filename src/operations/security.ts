@@ -28,7 +28,6 @@ interface Scheme {
 /** Reads what operations require: as a tag of their docs, and as what their requests carry. */
 export class SecurityReader {
     readonly #reader: Reader;
-    /** Whether the output sends credentials. */
     readonly #sends: boolean;
     readonly #known = new Map<string, Scheme>();
     readonly #used = new Map<string, SecurityScheme>();

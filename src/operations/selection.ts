@@ -4,18 +4,12 @@ import { diagnose, type OptionKeys } from '../diagnostics/index.ts';
 import { Suggestions } from '../diagnostics/nearest.ts';
 import { limits } from '../limits.ts';
 import type { Reader } from '../load/reader.ts';
-import { GivenNames } from '../names/given-names.ts';
+import { GivenNames, hasWildcards } from '../names/given-names.ts';
 import { writePath } from '../options/show.ts';
 import type { Options } from '../options/types.ts';
 import type { TypeContext } from '../types/context.ts';
 import { reportUnknown } from '../types/given-names.ts';
-import { hasWildcards, Matcher, type NamedEntry } from './patterns.ts';
-
-/** An operation that the options exclude. */
-export interface LeftOut {
-    readonly tag: string | undefined;
-    readonly reason: 'not selected' | 'deprecated';
-}
+import { Matcher, type NamedEntry } from './patterns.ts';
 
 /** The names of an operation, exactly as written in the description. */
 export interface OperationLabels {
@@ -30,6 +24,11 @@ export interface RuleLabels extends Omit<OperationLabels, 'key'> {
     readonly place: string;
 }
 
+/** An operation of the paths that the options exclude. */
+export interface LeftOut extends RuleLabels {
+    readonly tag: string | undefined;
+}
+
 type Entries = Options['exclude'];
 
 /** The matchers of one of the two options, by field. */
@@ -42,7 +41,6 @@ export class Selection {
     readonly names: GivenNames;
     /** The path operations excluded so far. */
     readonly leftOut: LeftOut[] = [];
-    readonly unselected: RuleLabels[] = [];
     readonly #includesAll: boolean;
 
     constructor({ include, exclude, operationNames }: Pick<Options, 'include' | 'exclude' | 'operationNames'>) {

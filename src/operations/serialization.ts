@@ -46,10 +46,11 @@ export function styleOf(
     const delimited = delimitedStyle(node);
     const style = delimited ?? statedStyle(node, place, context);
     const explode = delimited === undefined ? field(node.value, 'explode') : false;
+    const used = style ?? stylesOf[place][0];
     const written = {
-        style: style ?? stylesOf[place][0],
+        style: used,
         // Defaults to true only for `form` (OpenAPI 3.1.1, Parameter Object: `explode`) and `cookie` (3.2).
-        explode: typeof explode === 'boolean' ? explode : isExplodedFirst(style ?? stylesOf[place][0]),
+        explode: typeof explode === 'boolean' ? explode : used === 'form' || used === 'cookie',
         reserved: field(node.value, 'allowReserved') === true,
     };
     // The options for queries affect no other place.
@@ -67,10 +68,6 @@ export function styleOf(
     return replacing.length === 0 || isReplaced
         ? { kind: 'general', reserved: written.reserved }
         : { kind: 'styled', ...written };
-}
-
-function isExplodedFirst(style: Style): boolean {
-    return style === 'form' || style === 'cookie';
 }
 
 /** The styles of Swagger 2.0, which joins an array in any place. */

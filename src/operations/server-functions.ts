@@ -3,7 +3,7 @@ import { withoutCredentials } from '../diagnostics/credentials.ts';
 import { diagnose } from '../diagnostics/index.ts';
 import { field, isJsonObject, type Located, type Reader, stringField } from '../load/reader.ts';
 import { camelCase, type Scope, uncapitalize } from '../names/identifiers.ts';
-import type { Docs, ServerFunction, ServerVariable, ServerVariablePlace } from '../plan/model.ts';
+import type { ServerFunction, ServerVariable, ServerVariablePlace } from '../plan/model.ts';
 import { texts } from '../types/docs.ts';
 import {
     type DescribedServer,
@@ -41,7 +41,8 @@ export function findServerFunctions(
             return [];
         }
         const name = values.take(isFirst ? 'serverUrl' : nameOf(server));
-        return [{ name, docs: serverDocs(node), pointer: node.pointer, url }];
+        const docs = { ...texts({ description: textOf(node, 'description') }), deprecated: false, tags: [] };
+        return [{ name, docs, pointer: node.pointer, url }];
     });
 }
 
@@ -54,8 +55,12 @@ function reportIgnored({ node, address }: DescribedServer, reader: Reader): void
     reader.report(diagnose('ignored-server', reason, { where: { pointer: node.pointer }, help }));
 }
 
-function templateOf({ value }: Located): string {
-    return (isJsonObject(value) ? stringField(value, 'url') : undefined) ?? '';
+function textOf({ value }: Located, key: string): string | undefined {
+    return isJsonObject(value) ? stringField(value, key) : undefined;
+}
+
+function templateOf(server: Located): string {
+    return textOf(server, 'url') ?? '';
 }
 
 function hasVariables({ node }: DescribedServer): boolean {
@@ -64,18 +69,14 @@ function hasVariables({ node }: DescribedServer): boolean {
 
 /** `stagingServerUrl`: by its name in the output or the description, by a short description, or by its URL. */
 function nameOf({ name, node, address }: DescribedServer): string {
-    const { value } = node;
-    const described = (isJsonObject(value) ? stringField(value, 'description') : undefined) ?? '';
-    const own = isJsonObject(value) ? stringField(value, 'name') : undefined;
+    const described = textOf(node, 'description') ?? '';
     const isShort = described.trim().split(/\s+/).length <= mostWords;
     const label = serverLabel(node, address.kind === 'usable' ? address.url : '');
-    const word = name ?? [own, isShort ? described : '', label].map((one) => camelCase(one ?? '')).find(Boolean) ?? '';
+    const word =
+        name ??
+        [textOf(node, 'name'), isShort ? described : '', label].map((one) => camelCase(one ?? '')).find(Boolean) ??
+        '';
     return uncapitalize(`${word.replace(/Server$|^server$/, '')}ServerUrl`);
-}
-
-function serverDocs({ value }: Located): Docs {
-    const description = isJsonObject(value) ? stringField(value, 'description') : undefined;
-    return { ...texts({ description }), deprecated: false, tags: [] };
 }
 
 /** The texts and variables of a URL; undefined if its variables cannot be found in the whole of it. */

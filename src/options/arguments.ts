@@ -2,7 +2,6 @@
 import { fail } from '../diagnostics/index.ts';
 import { type Flag, isRepeatable, isSwitch, type LeafRow } from './rows.ts';
 
-/** A flag, and what its value is. */
 export interface DefinedFlag {
     readonly flag: Flag;
     readonly kind: LeafRow['kind'];

@@ -43,7 +43,6 @@ export interface Flags extends Readonly<Record<Switch, boolean>> {
     readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A flag, its option or switch, and how to read its value. */
 interface KnownFlag extends DefinedFlag {
     readonly name: string;
 }
@@ -89,7 +88,10 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
     const { configFile, only = [] } = Object.fromEntries(settings);
     const ofConfig = [...settings].filter(([path]) => leafRows.has(path));
     const ofMock = Object.keys(mockTable).flatMap((name) => (settings.has(name) ? [[name, settings.get(name)]] : []));
-    if (command !== 'mock') diagnostics.push(...ofMock.map(([name]) => diagnoseMock(String(name))));
+    for (const [name] of command === 'mock' ? [] : ofMock) {
+        const message = `'--${name}' is a flag of 'oasmith mock'`;
+        diagnostics.push(diagnose('conflicting-options', message, { help: 'leave it out' }));
+    }
     const switches = Object.keys(switchTable).map((name) => [name, settings.get(name) === true]);
     return {
         ...(Object.fromEntries(switches) as Record<Switch, boolean>),
@@ -102,10 +104,6 @@ export async function parseFlags(words: readonly string[]): Promise<Flags> {
         mock: Object.fromEntries(ofMock),
         diagnostics,
     };
-}
-
-function diagnoseMock(name: string): Diagnostic {
-    return diagnose('conflicting-options', `'--${name}' is a flag of 'oasmith mock'`, { help: 'leave it out' });
 }
 
 /** `--src -` becomes `--src=-`: the parser takes a hyphen for the value of a short flag, but not for that of a long one. */

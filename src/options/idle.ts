@@ -5,7 +5,6 @@ import { reactiveTemplates } from './template-names.ts';
 import type { Options } from './types.ts';
 import { hasValidators } from './validators.ts';
 
-/** When options do nothing, and why. */
 interface IdleRow {
     /** The options of which the row is, or parts of them, by their paths. */
     readonly of: string;

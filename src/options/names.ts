@@ -36,7 +36,6 @@ export function isConfigOnly(name: string): boolean {
 /** Another generator: what shows that a project uses it, and which of its options have no equal in oasmith. */
 export interface Generator {
     readonly name: string;
-    /** The names of its configuration files. */
     readonly files?: RegExp;
     /** Whether they may also be files of oasmith (`alike`), or of another tool (`shared`). */
     readonly filesAre?: 'alike' | 'shared';

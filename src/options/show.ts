@@ -99,14 +99,11 @@ export function join(texts: readonly string[], conjunction: 'or' | 'and'): strin
 function toText(value: unknown): string {
     if (value === undefined) return 'undefined';
     try {
+        const hideSecrets = (_: string, one: unknown): unknown => (typeof one === 'string' ? withoutSecrets(one) : one);
         return JSON.stringify(value, hideSecrets) ?? `a ${typeof value}`;
     } catch {
         return typeof value === 'object' ? 'an object that JSON cannot hold' : `a ${typeof value}`;
     }
-}
-
-function hideSecrets(_: string, value: unknown): unknown {
-    return typeof value === 'string' ? withoutSecrets(value) : value;
 }
 
 /** What code writes without quotation marks. */

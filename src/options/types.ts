@@ -34,7 +34,6 @@ type TemplateDirectory = string & Record<never, never>;
 
 type Table = typeof optionTable;
 
-/** The other spellings of a row's values. */
 type Alias<Row> = Row extends { aliases: infer Aliases } ? keyof Aliases & string : never;
 
 /** An OpenAPI description that a program has parsed or built. */
@@ -63,7 +62,6 @@ interface GivenByKind<Value extends string> {
     readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One of the strings that a row lists. */
 type Value<Row> = Row extends { values: infer Values } ? keyof Values & string : never;
 
 type GivenOption<Row> = Row extends { kind: 'section'; fields: infer Fields }

@@ -9,12 +9,6 @@ import { noDocs, schemaDocs, withDocsAround } from '../types/docs.ts';
 import type { TypedModel } from '../types/parts.ts';
 import type { SchemaRegistry } from '../types/registry.ts';
 
-/** What the names of pages depend on, besides the model. */
-interface PageNaming {
-    readonly clients: ClientNaming;
-    readonly registry: SchemaRegistry;
-}
-
 /** The type of a page without a name, and its schema. */
 interface InlinePage {
     readonly schema: SchemaNode;
@@ -30,7 +24,8 @@ interface InlinePage {
 export function namePageTypes(
     { declarations, groups }: TypedModel,
     drafts: readonly (readonly (PageDraft | undefined)[])[],
-    { clients, registry }: PageNaming,
+    clients: ClientNaming,
+    registry: SchemaRegistry,
 ): TypedModel {
     const inline = groups.flatMap(({ operations }, groupIndex) =>
         operations.flatMap((operation, index) => {
@@ -45,7 +40,7 @@ export function namePageTypes(
     for (const { page, typeWords } of operationsInOrder(inline, clients)) {
         const { pointer } = page.schema;
         if (named.has(pointer)) continue;
-        const take = (): string => registry.takeBodyName(typeWords.map(pageName));
+        const take = (): string => registry.takeBodyName(typeWords.map((word) => `${word.replace(/Page$/, '')}Page`));
         // A reference may lead into the response: the schema then has a name already.
         named.set(pointer, known.get(pointer) ?? registry.nameBody(pointer, take(), false));
     }
@@ -65,10 +60,6 @@ export function namePageTypes(
         declarations: [...declarations, ...declared.values()],
         groups: groups.map((group) => ({ ...group, operations: group.operations.map(withName) })),
     };
-}
-
-function pageName(word: string): string {
-    return word.endsWith('Page') ? word : `${word}Page`;
 }
 
 /** The inline type of all bodies of a result, if they have one. */

@@ -5,9 +5,9 @@
 
 import { diagnose } from '../diagnostics/index.ts';
 import type { Reader } from '../load/reader.ts';
+import { hasWildcards } from '../names/given-names.ts';
 import type { Route } from '../operations/find.ts';
 import type { PageDraft } from '../operations/operations.ts';
-import { hasWildcards } from '../operations/patterns.ts';
 import {
     entryKey,
     type Matchers,

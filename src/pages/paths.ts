@@ -127,7 +127,7 @@ const foundLeft = new WeakMap<object, { readonly left: Type | undefined }>();
 /** A type without null and undefined; undefined if it has neither. Unions may share others, so each is taken apart once. */
 function withoutMissing(type: Type, declared: Declared): Type | undefined {
     const behind = declared.behind(type);
-    if (isNothing(behind)) return { kind: 'never' };
+    if (behind.kind === 'primitive' && ['null', 'undefined', 'void'].includes(behind.name)) return { kind: 'never' };
     if (behind.kind !== 'union') return undefined;
     const { members } = behind;
     return makeOnce(foundLeft, behind, () => {
@@ -135,10 +135,6 @@ function withoutMissing(type: Type, declared: Declared): Type | undefined {
         const mayMiss = parts.some((part) => part !== undefined);
         return { left: mayMiss ? union(members.map((member, index) => parts[index] ?? member)) : undefined };
     }).left;
-}
-
-function isNothing(type: ReturnType<Declared['behind']>): boolean {
-    return type.kind === 'primitive' && (type.name === 'null' || type.name === 'undefined' || type.name === 'void');
 }
 
 /** The kinds of plain values that a type has; `other` stands for anything else. */

@@ -46,12 +46,9 @@ export function planPages(operation: Operation, way: PageWay, declared: Declared
  */
 export function leavesAlone(operation: Operation, way: PageWay, declared: Declared): boolean {
     if (relatesTo(operation, way, declared)) return false;
+    const asksByParameter = way.parameter !== undefined && way.kind !== 'url' && way.kind !== 'link';
     // Without its parameter, such a rule fits nothing.
-    return asksByParameter(way) || isMismatch(planPages(operation, way, declared));
-}
-
-function asksByParameter({ kind, parameter }: PageWay): boolean {
-    return parameter !== undefined && kind !== 'url' && kind !== 'link';
+    return asksByParameter || isMismatch(planPages(operation, way, declared));
 }
 
 /** Whether an operation has the parameter of a rule; without one, the place of the next page in its response. */

@@ -1,8 +1,8 @@
 /** Rules that would fit: where the parameters and the response of an operation clearly say how its pages follow each other. */
 
 import { field } from '../load/reader.ts';
+import { hasWildcards } from '../names/given-names.ts';
 import type { Route } from '../operations/find.ts';
-import { hasWildcards } from '../operations/patterns.ts';
 import { responsesOf } from '../operations/responses.ts';
 import type { PageRule } from '../options/types.ts';
 import type { Group, Operation } from '../plan/model.ts';
@@ -93,7 +93,9 @@ function proposeWay(
     const { method, result } = operation;
     if (!readingMethods.has(method) || result.reading !== 'json' || result.sequence !== undefined) return undefined;
     const query = queryOf(operation, declared);
-    const asks = [...query.values()].flat().some((one) => takesPlainValues(one, declared));
+    const takesPlainValues = ({ type }: Asking): boolean =>
+        !plainKinds(splitMissing(type, declared)[0], declared, 'target').has('other');
+    const asks = [...query.values()].flat().some(takesPlainValues);
     // Most operations have neither such a parameter nor such a link, and cost no more than this.
     if (method !== 'POST' && !asks && !responses.hasLink(result.type)) return undefined;
     const inBody = inBodyOf(operation, declared);
@@ -167,10 +169,6 @@ function byPlainName(all: readonly Asking[]): ReadonlyMap<string, readonly Askin
         named.set(plain, [...(named.get(plain) ?? []), one]);
     }
     return named;
-}
-
-function takesPlainValues({ type }: Asking, declared: Declared): boolean {
-    return !plainKinds(splitMissing(type, declared)[0], declared, 'target').has('other');
 }
 
 /** Whether the path or the name of an operation has the name of an array, in singular or plural. */

@@ -73,7 +73,7 @@ export class ResponseFields {
                     trail: [...trail, plain],
                     type: splitMissing(given, this.#declared)[0],
                     format: docs.tags.find((tag) => tag.name === 'format')?.text,
-                    isAboutPage: owner?.isAboutPage === true || (owner !== undefined && isEnvelope(owner)),
+                    isAboutPage: owner?.isAboutPage === true || envelopeNames.has(trail.at(-1) ?? ''),
                 };
                 if (itemsOf(field.type, this.#declared) !== undefined) found.arrays.push(field);
                 if (usualNames.has(plain)) addTo(found.named, plain, field);
@@ -83,10 +83,6 @@ export class ResponseFields {
             }
         }
     }
-}
-
-function isEnvelope({ trail }: ResponseField): boolean {
-    return envelopeNames.has(trail.at(-1) ?? '');
 }
 
 /** The field under the first of some names that any field has; undefined if several fields have it. */

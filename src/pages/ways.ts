@@ -114,7 +114,9 @@ function proposeUrl(clues: Clues): PageWay | undefined {
 }
 
 function proposeCounted(clues: Clues): PageWay | undefined {
-    if (clues.operation.method === 'POST' || !clues.areItemsSure || hasOpenCursor(clues)) return undefined;
+    // Where the next value of a cursor is, nobody says: the pages may be counted from it.
+    const hasOpenCursor = cursorIdioms.some(({ parameters }) => parameters.some((name) => clues.query.has(name)));
+    if (clues.operation.method === 'POST' || !clues.areItemsSure || hasOpenCursor) return undefined;
     const [offset, page] = [numberNamed(offsetNames, clues), numberNamed(pageNames, clues)];
     const hasSize = numberNamed(sizeNames, clues) !== undefined;
     if (offset !== undefined && page === undefined) {
@@ -147,11 +149,6 @@ function areItemsPages({ names }: Asking, { operation, declared }: Clues): boole
 
 function proposeLink({ operation, asks, hasLink, items, areItemsSure }: Clues): PageWay | undefined {
     return asks && areItemsSure && operation.method !== 'POST' && hasLink() ? { kind: 'link', ...items } : undefined;
-}
-
-/** Whether a parameter looks like a cursor of which nobody says where the next one is: the pages may be counted from it. */
-function hasOpenCursor({ query }: Clues): boolean {
-    return cursorIdioms.some(({ parameters }) => parameters.some((name) => query.has(name)));
 }
 
 /** The parameter under the first of some names; undefined if there are several, or if it is needed for the first page. */

@@ -1,7 +1,7 @@
 /** Rules in fewer words: patterns that match the operations of a rule, and none that the rule would be wrong for. */
 import { limits } from '../limits.ts';
+import { hasWildcards } from '../names/given-names.ts';
 import type { Route } from '../operations/find.ts';
-import { hasWildcards } from '../operations/patterns.ts';
 import { namesByField, type OperationLabels } from '../operations/selection.ts';
 import { operationFields } from '../options/page-rules.ts';
 import type { PageRule } from '../options/types.ts';
