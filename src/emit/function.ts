@@ -7,10 +7,10 @@ import { identifier, propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
 import { asExport, lambda, parameter, unpackedParameter } from '../syntax/statements.ts';
-import { configTypeOf } from './checks.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
+import { configTypeOf } from './plans.ts';
 import { typeOf } from './types.ts';
 
 const { factory } = ts;

@@ -8,8 +8,8 @@ import type { OneForm, RequestForm, ValueForm } from '../runtime/requests/forms.
 import { arrayLiteral, booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, presentOf, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
-import { dataLiteral, planExpression } from './dates.ts';
 import type { Output } from './output.ts';
+import { dataLiteral, planExpression } from './plans.ts';
 
 type Member = ts.ObjectLiteralElementLike;
 

@@ -10,9 +10,7 @@ import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { arrow, asExport, asType, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
-import { validatorsAlone } from './checks.ts';
 import { resourcesOf } from './client.ts';
-import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
     type Chunk,
@@ -39,8 +37,10 @@ import type { ClientContext } from './http/library.ts';
 import { MockExamples } from './mock-examples.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
+import { validatorsAlone } from './plans.ts';
 import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
+import { emitDeclaration, interfaceOf } from './types.ts';
 import { baseUrlFunction, urlsOfMocks } from './urls.ts';
 
 const { factory } = ts;

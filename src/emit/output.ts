@@ -17,8 +17,7 @@ import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
-import { createAlternatives, type ValueAlternatives } from './alternatives.ts';
-import { createDroppedNames } from './droppable.ts';
+import { createAlternatives, createDroppedNames, type ValueAlternatives } from './alternatives.ts';
 import {
     type DeclarationFacts,
     type KeptTexts,

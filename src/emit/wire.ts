@@ -5,8 +5,8 @@ import type { FormField, Made, Parameter, Serialization, Style, Type } from '../
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
-import { describedNames, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
+import { describedNames, planExpression, writtenDays } from './plans.ts';
 
 /** A function that tells whether a value is only of some kinds. */
 function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
