@@ -24,7 +24,7 @@ import { intersectionType, literalType, typeReference, unionType } from '../synt
 import { type Chunk, chunkOf } from './emitted-file.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
-import { progressOf } from './stream.ts';
+import { progressOf } from './progress.ts';
 import { typeOf } from './types.ts';
 
 const { factory } = ts;

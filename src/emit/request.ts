@@ -25,9 +25,10 @@ import {
 } from './http/library.ts';
 import type { Output } from './output.ts';
 import { checkedBody, describedNames, writtenDays } from './plans.ts';
+import { progressOf } from './progress.ts';
 import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
-import { progressOf, resultType, streamOf } from './stream.ts';
+import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
