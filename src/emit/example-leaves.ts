@@ -52,7 +52,7 @@ export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | un
                 ? (offset) => newOf('Blob', arrayLiteral([plainLeaf(plan, place, offset)]), output)
                 : undefined;
         case 'literal':
-            return isScalar(plan, type.value) ? () => literal(type.value) : undefined;
+            return plan.kind === 'scalar' && plan.value === type.value ? () => literal(type.value) : undefined;
         case 'enumMember':
             return memberLeaf(plan, type.target, place, type.member);
         case 'reference':
@@ -88,10 +88,6 @@ function isList(value: Scalar | readonly Scalar[]): value is readonly Scalar[] {
 function typeOfLeaf(plan: LeafPlan): string {
     if (plan.kind === 'varied') return plan.function === 'counted' ? 'number' : 'string';
     return plan.value === null ? 'null' : typeof plan.value;
-}
-
-function isScalar(plan: LeafPlan, value: Scalar): boolean {
-    return plan.kind === 'scalar' && plan.value === value;
 }
 
 /** Whether it is what a client makes a `Date` of. */

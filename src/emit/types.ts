@@ -1,7 +1,7 @@
 /** The model's schemas as types, and those with a name as declarations. */
 
 import ts from '../compiler/typescript.js';
-import type { Declaration, EnumMember, ExactName, ObjectType, OpenType, SchemaName, Type } from '../plan/model.ts';
+import type { Declaration, EnumMember, ObjectType, OpenType, SchemaName, Type } from '../plan/model.ts';
 import { temporalRows } from '../plan/temporal.ts';
 import type { TimeFormat } from '../schema/dates.ts';
 import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
@@ -58,7 +58,8 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         }
         case 'exact':
             if ('suggested' in type) return unionType(suggestingTypes(type, output));
-            return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
+            if (type.digits === undefined) return sharedKeywordType(type.name);
+            return literalType(type.name === 'bigint' ? BigInt(type.digits) : type.digits);
         case 'platform':
             return output.globalType(type.name);
         case 'literal':
@@ -95,10 +96,6 @@ function temporalTypes(format: TimeFormat, output: Output): ts.TypeNode[] {
 
 function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
     return typeOf(type, output, isInAlias, 'asOperand');
-}
-
-function exactLiteralType(digits: string, name: ExactName): ts.TypeNode {
-    return literalType(name === 'bigint' ? BigInt(digits) : digits);
 }
 
 /** The members of a union; a member that is itself a union is flattened. */

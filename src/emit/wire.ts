@@ -207,10 +207,9 @@ function styledPath({ name, type, serialization }: Parameter, value: ts.Expressi
         ...(reserved ? [output.helper('encodeReservedInPath')] : []),
     ];
     if (style === 'label') return output.call('encodeLabel', [value, ...options]);
-    if (style === 'matrix') return output.call('encodeMatrix', [encodedName(name), value, ...options]);
+    if (style === 'matrix') {
+        const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{fffd}'));
+        return output.call('encodeMatrix', [stringLiteral(encoded), value, ...options]);
+    }
     return output.call('encodeSimple', [value, ...options]);
-}
-
-function encodedName(name: string): ts.Expression {
-    return stringLiteral(encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')));
 }
