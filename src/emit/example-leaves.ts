@@ -5,13 +5,14 @@ import type { EnumMember, SchemaName, Type } from '../plan/model.ts';
 import { temporalRows } from '../plan/temporal.ts';
 import { datePattern, dateTimePattern } from '../runtime/dates/formats.ts';
 import { readDate } from '../runtime/dates/read.ts';
+import { dateTimeLocalPattern, isoDurationPattern, timeLocalPattern } from '../runtime/temporal/formats.ts';
+import { isDuration } from '../runtime/validators/formats.ts';
 import type { TimeFormat } from '../schema/dates.ts';
-import { arrayLiteral, literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
-import { asType, call } from '../syntax/statements.ts';
+import { accessAlong, arrayLiteral, identifier, literal, stringLiteral, templateLiteral } from '../syntax/data.ts';
+import { asType, call, invoke } from '../syntax/statements.ts';
 import { literalType } from '../syntax/types.ts';
 import type { Declared } from '../types/declared.ts';
 import type { GlobalValue, Output } from './output.ts';
-import { fromText, hasTimeFormat } from './temporal.ts';
 
 /** Makes an expression anew, with a number added to the seed. */
 export type Write = (offset: number) => ts.Expression;
@@ -51,7 +52,7 @@ export function leafOf(plan: LeafPlan, type: Type, place: LeafPlace): Write | un
                 ? (offset) => newOf('Blob', arrayLiteral([plainLeaf(plan, place, offset)]), output)
                 : undefined;
         case 'literal':
-            return isScalar(plan, type.value) ? () => literal(type.value) : undefined;
+            return plan.kind === 'scalar' && plan.value === type.value ? () => literal(type.value) : undefined;
         case 'enumMember':
             return memberLeaf(plan, type.target, place, type.member);
         case 'reference':
@@ -87,10 +88,6 @@ function isList(value: Scalar | readonly Scalar[]): value is readonly Scalar[] {
 function typeOfLeaf(plan: LeafPlan): string {
     if (plan.kind === 'varied') return plan.function === 'counted' ? 'number' : 'string';
     return plan.value === null ? 'null' : typeof plan.value;
-}
-
-function isScalar(plan: LeafPlan, value: Scalar): boolean {
-    return plan.kind === 'scalar' && plan.value === value;
 }
 
 /** Whether it is what a client makes a `Date` of. */
@@ -180,4 +177,29 @@ function isOf({ value }: EnumMember, plain: Scalar): boolean {
     return (
         value === plain || (typeof plain === 'number' && typeof value !== 'number' && String(value) === String(plain))
     );
+}
+
+/** What a text of a format looks like. */
+const patterns: Readonly<Record<TimeFormat, RegExp>> = {
+    'date-time': dateTimePattern,
+    'date-time-local': dateTimeLocalPattern,
+    date: /^\d{4}-\d\d-\d\d$/,
+    // One with an offset stays a text.
+    time: timeLocalPattern,
+    'time-local': timeLocalPattern,
+    duration: isoDurationPattern,
+};
+
+/** Whether `Temporal` reads a text of a format. It has nine digits of a second. */
+function hasTimeFormat(text: string, format: TimeFormat): boolean {
+    if (!patterns[format].test(text) || /[.,]\d{10}/.test(text)) return false;
+    if (format === 'duration') return isDuration(text);
+    return format === 'time' || format === 'time-local' || readDate(text.slice(0, 10)) !== undefined;
+}
+
+/** `Temporal.Instant.from(text)` */
+function fromText(format: TimeFormat, text: ts.Expression, output: Output): ts.Expression {
+    const [first, ...others] = output.temporal('value');
+    const owner = accessAlong(identifier(first), [...others, temporalRows[format].name]);
+    return invoke(owner, 'from', [text]);
 }

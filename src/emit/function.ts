@@ -3,17 +3,15 @@
 import ts from '../compiler/typescript.js';
 import type { Argument, Operation } from '../plan/model.ts';
 import { configName, membersOf } from '../plan/signature.ts';
-import { identifier, propertyName } from '../syntax/data.ts';
+import { propertyName } from '../syntax/data.ts';
 import { type DocComment, withDocs } from '../syntax/docs.ts';
 import { type MarkedPointers, mark } from '../syntax/marks.ts';
-import { asExport, lambda, parameter, unpackedParameter } from '../syntax/statements.ts';
-import { configTypeOf } from './checks.ts';
+import { asAsync, functionNamed, lambda, parameter, unpackedParameter } from '../syntax/statements.ts';
 import { docComment, parameterText } from './docs.ts';
 import type { ClientContext } from './http/library.ts';
 import type { Output } from './output.ts';
+import { configTypeOf } from './plans.ts';
 import { typeOf } from './types.ts';
-
-const { factory } = ts;
 
 export interface OutputFunction {
     readonly name: string;
@@ -29,37 +27,23 @@ export interface OutputFunction {
 
 /** `async name(parameters): Type { … }` */
 export function asMethod(given: OutputFunction, marked: MarkedPointers): ts.MethodDeclaration {
-    const { name, parameters, returns, docs, pointer } = given;
-    const method = factory.createMethodDeclaration(
-        modifiersOf(given),
+    const { name, isAsync = false, parameters, returns, body, docs, pointer } = given;
+    const method = ts.factory.createMethodDeclaration(
+        isAsync ? asAsync() : [],
         undefined,
         propertyName(name),
         undefined,
         undefined,
         parameters,
         returns,
-        blockOf(given),
+        ts.factory.createBlock(body, true),
     );
     return withDocs(mark(method, pointer, marked), docs);
 }
 
 /** `export async function name(parameters): Type { … }` */
-export function asDeclaration(given: OutputFunction): ts.FunctionDeclaration {
-    const { name, parameters, returns, docs } = given;
-    const modifiers = [...asExport(), ...modifiersOf(given)];
-    const [own, body] = [identifier(name), blockOf(given)];
-    return withDocs(
-        factory.createFunctionDeclaration(modifiers, undefined, own, undefined, parameters, returns, body),
-        docs,
-    );
-}
-
-function modifiersOf({ isAsync = false }: OutputFunction): ts.Modifier[] {
-    return isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : [];
-}
-
-function blockOf({ body }: OutputFunction): ts.Block {
-    return factory.createBlock(body, true);
+export function asDeclaration({ name, returns, docs, ...given }: OutputFunction): ts.FunctionDeclaration {
+    return withDocs(functionNamed(name, { ...given, type: returns, exported: true }), docs);
 }
 
 /** The names of all that the methods of an operation take. */

@@ -1,20 +1,23 @@
-/** What a handler knows of its operation, as data: how its requests are read, and how its responses are written. */
+/** What a handler knows of its operation, as data: how its requests are read, its responses written, and its pages found. */
 import type ts from '../compiler/typescript.js';
 import { textsOf } from '../operations/request-forms.ts';
+import { splitMissing } from '../pages/paths.ts';
 import type { BodyExample } from '../plan/examples.ts';
-import type { Group, Made, Model, Operation, Pointer, Sequence, Type } from '../plan/model.ts';
+import { examplesOf } from '../plan/examples.ts';
+import type { Group, Made, Operation, PageParameter, Pointer, Sequence, Type } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
+import type { ValuePath } from '../plan/pages.ts';
+import { variableAt } from '../plan/signature.ts';
 import type { ListedParameter } from '../runtime/handlers/matches.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
 import { booleanLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { arrow, object, presentOf, property, statusProperty } from '../syntax/statements.ts';
 import { typeKey } from '../types/algebra.ts';
-import { wireSchema } from './checks.ts';
-import { describedNames, planExpression, writtenDays } from './dates.ts';
+import { Declared, propertiesOf, type WholeProperty } from '../types/declared.ts';
 import { ifAny, readerMembers, requestMembers } from './handled-request.ts';
 import { otherPaths, sharersOf } from './other-paths.ts';
 import type { Output } from './output.ts';
-import { pagesFormOf } from './paged-handlers.ts';
+import { describedNames, planExpression, wireSchema, writtenDays } from './plans.ts';
 import { nameTest } from './stream.ts';
 
 type Member = ts.ObjectLiteralElementLike;
@@ -172,9 +175,7 @@ function responseForm(response: DescribedResponse, operation: Operation, output:
 
 /** `{ 'X-Total-Count': '1' }`: the headers that the description wants, by example. */
 function sentHeaders({ status }: DescribedResponse, { pointer }: Operation, output: Output): ts.Expression | undefined {
-    const headers = (output.model.examples?.headers ?? []).filter(
-        (one) => one.operation === pointer && one.status === status,
-    );
+    const headers = examplesOf(pointer, output.model.examples).headers.filter((one) => one.status === status);
     if (headers.length === 0) return undefined;
     output.include('HeaderTexts');
     const texts = headers.map(({ name, text }) => property(name, stringLiteral(text)));
@@ -187,21 +188,9 @@ function exampleOf(
     output: Output,
 ): string | undefined {
     const key = typeKey(response.sequence?.item ?? response.type);
-    const examples = examplesIn(output.model).get(pointer) ?? [];
-    return examples.find(
+    return examplesOf(pointer, output.model.examples).bodies.find(
         (one) => one.of === of && one.status === status && one.plan !== undefined && typeKey(one.type) === key,
     )?.name;
-}
-
-const examplesOfBodies = new WeakMap<Model, ReadonlyMap<Pointer, readonly BodyExample[]>>();
-
-/** The examples of bodies, by their operation. */
-function examplesIn(model: Model): ReadonlyMap<Pointer, readonly BodyExample[]> {
-    return makeOnce(examplesOfBodies, model, () => {
-        const found = new Map<Pointer, BodyExample[]>();
-        for (const one of model.examples?.bodies ?? []) addTo(found, one.operation, one);
-        return found;
-    });
 }
 
 function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Expression {
@@ -222,4 +211,75 @@ function itemsForm({ format, jsonEvents }: Sequence, output: Output): ts.Express
         default:
             return format satisfies never;
     }
+}
+
+/** The data; undefined for an operation whose pages have no items that are known. */
+export function pagesFormOf(operation: Operation, output: Output): object | undefined {
+    const plan = operation.pages?.plan;
+    if (plan?.items === undefined) return undefined;
+    const { kind, items, more } = plan;
+    return {
+        kind,
+        items: namesOf(items.path),
+        ...(more && { more: namesOf(more) }),
+        ...('parameter' in plan && { asks: askedPlace(plan.parameter, operation) }),
+        ...('next' in plan && { next: nextOf(plan.next, operation, output) }),
+        ...('first' in plan && { first: plan.first }),
+        ...('total' in plan && plan.total && { total: namesOf(plan.total) }),
+    };
+}
+
+/** The type of the items of all pages. */
+export function pagedItem({ pages }: Operation): Type | undefined {
+    return pages?.plan.items?.item;
+}
+
+function namesOf({ steps }: ValuePath): (string | number)[] {
+    return steps.map((step) => (step.kind === 'last' ? -1 : (step.ownName ?? step.name)));
+}
+
+/** Where a resolver has the parameter: `['query', 'cursor']`. */
+function askedPlace(place: PageParameter, operation: Operation): string[] {
+    const { query, body } = operation;
+    const { variable, path } = variableAt(place, operation);
+    if (body?.argument === variable) return ['body', ...path];
+    if (query.kind === 'grouped' && query.argument === variable) return ['query', ...path];
+    const parameter = parametersOf(operation).find((one) => one.argument === variable);
+    switch (parameter?.place) {
+        case 'path':
+            return ['path', parameter.ownName ?? parameter.name, ...path];
+        case 'header':
+            return ['headers', parameter.name, ...path];
+        case 'cookie':
+            return ['cookies', parameter.name, ...path];
+        case 'querystring':
+            return ['query', ...path];
+        default:
+            return ['query', parameter?.ownName ?? parameter?.name ?? variable, ...path];
+    }
+}
+
+const written: Readonly<Record<string, string>> = { number: 'number', bigint: 'bigint' };
+
+function nextOf(path: ValuePath, { result }: Operation, output: Output): object {
+    const { name = '' } = path.type.kind === 'primitive' || path.type.kind === 'exact' ? path.type : {};
+    const end = endOf(path, result.type, new Declared(output.model.declarations));
+    return { path: namesOf(path), as: written[name] ?? 'text', ...(end !== undefined && { end }) };
+}
+
+const unknownProperty: WholeProperty = { types: [], optional: true };
+
+/** What the last page has instead of a value: nothing, if it may be missing, or null, if it may be that. */
+function endOf({ steps }: ValuePath, page: Type, declared: Declared): null | '' | undefined {
+    let end: null | '' | undefined = '';
+    let type: Type | undefined = page;
+    for (const step of steps) {
+        if (type === undefined || step.kind === 'last') return undefined;
+        const { types, optional }: WholeProperty = propertiesOf(type, declared).get(step.name) ?? unknownProperty;
+        const [own, mayBeNull]: readonly [Type?, boolean?] =
+            types[0] === undefined ? [] : splitMissing(types[0], declared);
+        end = optional ? undefined : mayBeNull === true ? null : '';
+        type = own;
+    }
+    return end;
 }

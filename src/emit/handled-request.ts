@@ -5,11 +5,12 @@ import type { Model, Operation, Parameter } from '../plan/model.ts';
 import { parametersOf } from '../plan/operation-types.ts';
 import { callOf, type PlanValue, type ValuePlan } from '../plan/values.ts';
 import type { OneForm, RequestForm, ValueForm } from '../runtime/requests/forms.ts';
+import { makeOnce } from '../schema/lists.ts';
 import { arrayLiteral, booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, object, presentOf, property } from '../syntax/statements.ts';
 import { namesOfParameters } from '../values/names.ts';
-import { dataLiteral, planExpression } from './dates.ts';
 import type { Output } from './output.ts';
+import { dataLiteral, planExpression } from './plans.ts';
 
 type Member = ts.ObjectLiteralElementLike;
 
@@ -35,10 +36,9 @@ export function requestMembers(operation: Operation, output: Output): Member[] {
 function cookieReader(operation: Operation, output: Output): ts.Expression {
     const { cookies } = operation;
     const { forms, plain } = cookieFormsOf(operation);
-    const exact = new ExactForms(output.model);
     const exactForms = forms.map((form) => {
         const numbers = cookies.find(({ name }) => name === form.name)?.served?.numbers;
-        return numbers === undefined ? form : { ...form, value: exact.formOf(form.value, numbers) };
+        return numbers === undefined ? form : { ...form, value: exactForm(form.value, numbers, output.model) };
     });
     const made = madeOf(
         datesOf(cookies),
@@ -57,12 +57,11 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
     const form = requestFormOf(operation);
     const sent = [...parametersOf(operation), ...(operation.body === undefined ? [] : [operation.body])];
     if (!sent.some(({ served }) => served?.numbers)) return form;
-    const exact = new ExactForms(model);
     const parameters = new Map(parametersOf(operation).map((one) => [`${one.place} ${one.name}`, one.served?.numbers]));
     const inPlace = <Form extends { readonly name: string; readonly value: ValueForm }>(
         place: Parameter['place'],
         one: Form,
-    ): Form => ({ ...one, value: exact.formOf(one.value, parameters.get(`${place} ${one.name}`)) });
+    ): Form => ({ ...one, value: exactForm(one.value, parameters.get(`${place} ${one.name}`), model) });
     const { path, query, headers, body } = form;
     const numbers = operation.body?.served?.numbers;
     return {
@@ -78,7 +77,7 @@ function exactFormOf(operation: Operation, model: Model): RequestForm {
                 contents: body.contents.map(([mediaType, one]) => [
                     mediaType,
                     'value' in one && one.value !== undefined
-                        ? { ...one, value: exact.formOf(one.value, numbers) }
+                        ? { ...one, value: exactForm(one.value, numbers, model) }
                         : one,
                 ]),
             },
@@ -129,52 +128,44 @@ export function ifAny(name: string, data: object): Member[] {
     return Object.keys(data).length === 0 ? [] : [property(name, dataLiteral(data))];
 }
 
-/** The forms of values with the numbers that lose no digit: a bigint is read as one, and digits stay text. */
-class ExactForms {
-    readonly #plans: ReadonlyMap<string, ValuePlan | undefined>;
+/** A plan without a name. */
+type OwnPlan = Exclude<ValuePlan, { readonly kind: 'named' }>;
 
-    constructor({ valuePlans }: Model) {
-        this.#plans = new Map(valuePlans.map(({ name, plan }) => [name, plan]));
-    }
+const plansByName = new WeakMap<Model, ReadonlyMap<string, ValuePlan | undefined>>();
 
-    /** @param numbers What is made of the numbers in the value. */
-    formOf(form: ValueForm, numbers: PlanValue): ValueForm {
-        const plan = this.#behind(numbers);
-        if (plan === undefined) return form;
-        const change = (one: OneForm): OneForm => this.#changed(one, plan);
-        return isList(form) ? form.map(change) : change(form);
-    }
+/**
+ * The form of a value with the numbers that lose no digit: a bigint is read as one, and digits stay text.
+ *
+ * @param numbers What is made of the numbers in the value.
+ */
+function exactForm(form: ValueForm, numbers: PlanValue, model: Model): ValueForm {
+    const plan = planBehind(numbers, model);
+    if (plan === undefined) return form;
+    const change = (one: OneForm): OneForm => changedForm(one, plan, model);
+    return isList(form) ? form.map(change) : change(form);
+}
 
-    /** A plan without names. */
-    #behind(plan: PlanValue): Exclude<ValuePlan, { readonly kind: 'named' }> | undefined {
-        if (typeof plan !== 'object' || plan === null || !('kind' in plan)) return undefined;
-        return plan.kind === 'named' ? this.#behind(this.#plans.get(plan.name)) : plan;
-    }
+function planBehind(plan: PlanValue, model: Model): OwnPlan | undefined {
+    if (typeof plan !== 'object' || plan === null || !('kind' in plan)) return undefined;
+    if (plan.kind !== 'named') return plan;
+    const plans = makeOnce(plansByName, model, () => new Map(model.valuePlans.map((one) => [one.name, one.plan])));
+    return planBehind(plans.get(plan.name), model);
+}
 
-    #changed(form: OneForm, plan: Exclude<ValuePlan, { readonly kind: 'named' }>): OneForm {
-        if (typeof form === 'string') {
-            const isNumber = plan.kind === 'leaf' && (form === 'integer' || form === 'number');
-            return isNumber ? (scalars[plan.function] ?? form) : form;
-        }
-        const [inner] = plan.kind === 'call' ? plan.values : [];
-        if ('items' in form) {
-            const isOfItems = plan.kind === 'call' && plan.function === 'inArray';
-            return isOfItems ? { items: this.formOf(form.items, inner) } : form;
-        }
-        if (
-            !('properties' in form) ||
-            plan.kind !== 'call' ||
-            plan.function !== 'inObject' ||
-            !(inner instanceof Map)
-        ) {
-            return form;
-        }
-        const properties = Object.entries(form.properties).map(([name, own]): [string, ValueForm] => [
-            name,
-            this.formOf(own, inner.get(name)),
-        ]);
-        return { ...form, properties: Object.fromEntries(properties) };
+function changedForm(form: OneForm, plan: OwnPlan, model: Model): OneForm {
+    if (typeof form === 'string') {
+        const isNumber = plan.kind === 'leaf' && (form === 'integer' || form === 'number');
+        return isNumber ? (scalars[plan.function] ?? form) : form;
     }
+    if (plan.kind !== 'call') return form;
+    const [inner] = plan.values;
+    if ('items' in form) return plan.function === 'inArray' ? { items: exactForm(form.items, inner, model) } : form;
+    if (!('properties' in form) || plan.function !== 'inObject' || !(inner instanceof Map)) return form;
+    const properties = Object.entries(form.properties).map(([name, own]): [string, ValueForm] => [
+        name,
+        exactForm(own, inner.get(name), model),
+    ]);
+    return { ...form, properties: Object.fromEntries(properties) };
 }
 
 function isList(form: ValueForm): form is readonly OneForm[] {

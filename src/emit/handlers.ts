@@ -15,14 +15,12 @@ import {
     typeReference,
     unionType,
 } from '../syntax/types.ts';
-import { valuePlanChunks } from './dates.ts';
-import { interfaceOf } from './declaration.ts';
 import { at, type Chunk, type EmittedFile, fileImports, fileOf, homeOf, ownChunk } from './emitted-file.ts';
-import { handledOperation, responsesOf } from './handled-operation.ts';
+import { handledOperation, pagedItem, responsesOf } from './handled-operation.ts';
 import type { Output } from './output.ts';
-import { pagedItem } from './paged-handlers.ts';
+import { valuePlanChunks } from './plans.ts';
 import type { Target } from './target.ts';
-import { typeOf } from './types.ts';
+import { interfaceOf, typeOf } from './types.ts';
 
 export function handlersFile({ modulePath }: Target, output: Output): EmittedFile {
     const { model } = output;

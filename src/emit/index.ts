@@ -12,10 +12,7 @@ import { wrapperName } from '../plan/operation-types.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { type ExportedName, exportsFrom } from '../syntax/imports.ts';
 import { keywordType, propertySignature, typeReference } from '../syntax/types.ts';
-import { declarePlans, validatorChunks, validatorsAlone } from './checks.ts';
 import { emitGroup } from './client.ts';
-import { valuePlanChunks } from './dates.ts';
-import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
     type EmittedFile,
@@ -36,9 +33,11 @@ import { argumentTypes, errorTypes } from './method-types.ts';
 import { mockFile } from './mock-file.ts';
 import { notesOnOutput } from './notes.ts';
 import { Output } from './output.ts';
+import { declarePlans, validatorChunks, validatorsAlone, valuePlanChunks } from './plans.ts';
 import { headerChunks } from './response-headers.ts';
 import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
+import { emitDeclaration, interfaceOf } from './types.ts';
 
 export type { Chunk, DividedFile, EmittedFile, PrintPart } from './emitted-file.ts';
 export type { KeptTexts } from './kept-texts.ts';

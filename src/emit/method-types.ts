@@ -6,11 +6,10 @@ import { identifier, propertyAccess } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
 import { undefinedValue } from '../types/algebra.ts';
-import { interfaceOf } from './declaration.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import type { Output } from './output.ts';
 import { resultType, streamOf } from './stream.ts';
-import { objectMembers, typeOf } from './types.ts';
+import { interfaceOf, objectMembers, typeOf } from './types.ts';
 
 /** The helper that checks whether an error belongs to an operation, if the library has one. */
 const guard = 'isErrorOf';

@@ -1,18 +1,17 @@
 /** What mocks give by default if they use the example data: as methods and hooks give what they have received, with its headers. */
 import type ts from '../compiler/typescript.js';
 import { pascalCase } from '../names/identifiers.ts';
-import type { BodyExample, HeaderExample } from '../plan/examples.ts';
-import type { ResponseHeader, ResponseHeaders } from '../plan/headers.ts';
+import type { BodyExample } from '../plan/examples.ts';
+import { examplesOf } from '../plan/examples.ts';
+import type { ResponseHeaders } from '../plan/headers.ts';
 import type { Operation, Pointer } from '../plan/model.ts';
 import { fileNameOf } from '../runtime/response-headers/filename.ts';
 import { ofStatus } from '../runtime/status-errors/statuses.ts';
-import { addTo } from '../schema/lists.ts';
 import { identifier, numericLiteral, stringLiteral } from '../syntax/data.ts';
 import { arrow, call, invoke, lambda, object, property } from '../syntax/statements.ts';
 import { ExampleValues } from './example-values.ts';
 import type { Hook } from './hooks/layer.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
-import type { Output } from './output.ts';
 import { givesHeaders } from './response-headers.ts';
 import { itemsEmitter, streamOf } from './stream.ts';
 
@@ -35,46 +34,35 @@ interface Given {
 
 export class MockExamples {
     readonly #context: ClientContext;
-    readonly #headers: MockHeaders;
-    /** For each operation, what it receives. */
-    readonly #received = new Map<Pointer, BodyExample[]>();
+    readonly #values: ExampleValues;
 
     constructor(context: ClientContext) {
-        const { options, model } = context.output;
         this.#context = context;
-        this.#headers = new MockHeaders(context.output);
-        for (const body of options.mockExamples ? (model.examples?.bodies ?? []) : []) {
-            if (body.plan === undefined || body.of === 'body' || body.of === 'error') continue;
-            addTo(this.#received, body.operation, body);
-        }
+        this.#values = new ExampleValues(context.output, []);
     }
 
-    /** `async () => respondExample(examples.getPetByIdResponseExample(), 200)`: what the mock of a method does. */
+    /**
+     * What the mock of a method does: `async () => respondExample(examples.getPetByIdResponseExample(), 200)`, or, if it emits the
+     * items of a stream, `() => emittingEach(examples.readLogItemExample.list(3))`.
+     */
     method(operation: Operation): ts.Expression | undefined {
         const { library, output } = this.#context;
         const { client } = library;
         const shape = shapeOf(library, output);
         const given = this.#given(operation, shape);
         if (given === undefined || (client.kind === 'class' && client.resolved === undefined)) return undefined;
-        if (client.kind === 'class' && given.items !== undefined)
-            return this.#emitted(given.items(), given.status, operation);
+        const { status, items } = given;
+        if (client.kind === 'class' && items !== undefined) {
+            const item = this.#inShape(identifier('item'), status, shape, operation);
+            const all = shape === 'body' ? items() : invoke(items(), 'map', [arrow('item', item)]);
+            return lambda([], output.call('emittingEach', [all]));
+        }
         const body = given.body();
         const value = operation.pages === undefined ? body : output.call('lastPage', [body]);
-        const response = this.#inShape(value, given.status, shape);
-        const resolved = this.#headers.around(response, given.status, operation, this.#context);
+        const resolved = this.#inShape(value, status, shape, operation);
         if (client.kind === 'object') return lambda([], resolved, true);
         const returned = client.resolved?.(resolved, output);
         return returned && lambda([], returned);
-    }
-
-    /** `() => emittingEach(examples.readLogItemExample.list(3))`: the mock of a method that emits the items of a stream. */
-    #emitted(items: ts.Expression, status: number, operation: Operation): ts.Expression {
-        const { output } = this.#context;
-        const shape = shapeOf(this.#context.library, output);
-        const response = this.#inShape(identifier('item'), status, shape);
-        const resolved = this.#headers.around(response, status, operation, this.#context);
-        const all = shape === 'body' ? items : invoke(items, 'map', [arrow('item', resolved)]);
-        return lambda([], output.call('emittingEach', [all]));
     }
 
     /** `byDefault(querySpy(), (hook) => hook.mockQuery({ data: examples.getPetByIdResponseExample() }))` */
@@ -99,27 +87,47 @@ export class MockExamples {
         const given = this.#given(operation, shape);
         if (given === undefined) return undefined;
         const body = given.body();
-        if (!isPage) {
-            const data = this.#inShape(body, given.status, shape);
-            return shape === 'full' ? this.#headers.around(data, given.status, operation, this.#context) : data;
-        }
+        if (!isPage) return this.#inShape(body, given.status, shape, operation);
         if (operation.pages?.plan.kind !== 'link') return body;
         return object([property('data', body), property('next', identifier('undefined'))]);
     }
 
-    #inShape(body: ts.Expression, status: number, shape: Shape): ts.Expression {
-        return shape === 'body' ? body : this.#context.output.call(responses[shape], [body, numericLiteral(status)]);
+    /** `withExampleHeaders(wrapExample(body, 200), { xRateLimit: 1 })`. A header without an example is missing. */
+    #inShape(body: ts.Expression, status: number, shape: Shape, operation: Operation): ts.Expression {
+        if (shape === 'body') return body;
+        const { library, output } = this.#context;
+        const response = output.call(responses[shape], [body, numericLiteral(status)]);
+        if (!givesHeaders(operation, shapeOf(library, output))) return response;
+        const described = operation.responseHeaders?.responses ?? [];
+        const found = ofStatus(status, Object.fromEntries(described.map((one) => [one.status, one])));
+        const members = found === undefined ? [] : this.#membersOf(found, operation.pointer);
+        return output.call('withExampleHeaders', [response, object(members)]);
+    }
+
+    #membersOf({ status, headers }: ResponseHeaders, operation: Pointer): ts.ObjectLiteralElementLike[] {
+        const all = examplesOf(operation, this.#context.output.model.examples).headers;
+        const examples = all.filter((one) => one.status === status);
+        return headers.flatMap((header) => {
+            const example = examples.find((one) => one.name.toLowerCase() === header.name.toLowerCase());
+            if (example === undefined) return [];
+            if (header.reading.kind === 'value') {
+                return [property(header.member, this.#values.expressionOf(example.plan, header.type))];
+            }
+            const fileName = fileNameOf(example.text);
+            return fileName === undefined ? [] : [property(header.member, stringLiteral(fileName))];
+        });
     }
 
     /** An example of a body, made only if it is used: the output imports what is made. A custom template may not know its shape. */
     #given({ name, pointer, result }: Operation, shape: Shape): Given | undefined {
         const { output } = this.#context;
-        if (shape !== 'body' && !output.knows(responses[shape])) return undefined;
+        const { mockExamples } = output.options;
+        if (!mockExamples || (shape !== 'body' && !output.knows(responses[shape]))) return undefined;
         const wanted = streamOf(result, output) === undefined ? 'response' : 'item';
         // An operation with several methods has examples for each of them.
-        const example = this.#received
-            .get(pointer)
-            ?.find((body) => body.of === wanted && keysOf(name, body).includes(body.key));
+        const example = examplesOf(pointer, output.model.examples).bodies.find(
+            (body) => body.plan !== undefined && body.of === wanted && keysOf(name, body).includes(body.key),
+        );
         if (example === undefined) return undefined;
         const named = (): ts.Expression => output.valueIn('examples', [example.name]);
         const items = (): ts.Expression => invoke(named(), 'list', [numericLiteral(3)]);
@@ -141,45 +149,4 @@ function statusOf({ status = '' }: BodyExample, others: Operation['result']['bod
     if (/^\d+$/.test(status)) return Number(status);
     const taken = new Set(others.map((other) => other.status));
     return successes.find((one) => !taken.has(String(one))) ?? successes[0];
-}
-
-export class MockHeaders {
-    readonly #values: ExampleValues;
-    readonly #byOperation = new Map<Pointer, HeaderExample[]>();
-
-    constructor(output: Output) {
-        this.#values = new ExampleValues(output, []);
-        for (const example of output.model.examples?.headers ?? []) {
-            addTo(this.#byOperation, example.operation, example);
-        }
-    }
-
-    /** `withExampleHeaders(…, { xRateLimit: 1 })`: what the mock of a method gives. A header without an example is missing. */
-    around(
-        value: ts.Expression,
-        status: number,
-        operation: Operation,
-        { library, output }: Pick<ClientContext, 'library' | 'output'>,
-    ): ts.Expression {
-        if (!givesHeaders(operation, shapeOf(library, output))) return value;
-        const responses = operation.responseHeaders?.responses ?? [];
-        const found = ofStatus(status, Object.fromEntries(responses.map((one) => [one.status, one])));
-        const members = found === undefined ? [] : this.#membersOf(found, operation.pointer);
-        return output.call('withExampleHeaders', [value, object(members)]);
-    }
-
-    #membersOf({ status, headers }: ResponseHeaders, operation: Pointer): ts.ObjectLiteralElementLike[] {
-        const examples = (this.#byOperation.get(operation) ?? []).filter((one) => one.status === status);
-        const exampleOf = ({ name }: ResponseHeader): HeaderExample | undefined =>
-            examples.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        return headers.flatMap((header) => {
-            const example = exampleOf(header);
-            if (example === undefined) return [];
-            if (header.reading.kind === 'value') {
-                return [property(header.member, this.#values.expressionOf(example.plan, header.type))];
-            }
-            const fileName = fileNameOf(example.text);
-            return fileName === undefined ? [] : [property(header.member, stringLiteral(fileName))];
-        });
-    }
 }

@@ -5,14 +5,12 @@
 
 import ts from '../compiler/typescript.js';
 import { hasValidatorsFile } from '../options/validators.ts';
-import type { Declaration, Group } from '../plan/model.ts';
+import type { Group } from '../plan/model.ts';
 import { identifier, propertyName } from '../syntax/data.ts';
 import { type Runtime, type RuntimeDeclaration, reachable } from '../syntax/runtime.ts';
 import { arrow, asExport, asType, constant, invoke, object, property } from '../syntax/statements.ts';
 import { memberType, typeQuery } from '../syntax/types.ts';
-import { validatorsAlone } from './checks.ts';
 import { resourcesOf } from './client.ts';
-import { emitDeclaration, interfaceOf } from './declaration.ts';
 import {
     at,
     type Chunk,
@@ -39,8 +37,10 @@ import type { ClientContext } from './http/library.ts';
 import { MockExamples } from './mock-examples.ts';
 import { Output } from './output.ts';
 import { mockedPages } from './pages.ts';
+import { validatorsAlone } from './plans.ts';
 import { serverFunctionChunks } from './server-functions.ts';
 import type { Target } from './target.ts';
+import { emitDeclaration, interfaceOf } from './types.ts';
 import { baseUrlFunction, urlsOfMocks } from './urls.ts';
 
 const { factory } = ts;
@@ -54,7 +54,7 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
     const { model, options } = main;
     const { library, layer, modulePath } = target;
     const used = [...main.usedHelpers(), ...(hooks?.usedHelpers() ?? [])];
-    const offered = used.filter(isExportedValue);
+    const offered = used.filter(({ space, isExported }) => space !== 'type' && isExported);
     const helpers = withoutOffers(target.runtimes.main, target.runtimes.hooks);
     const real = offered.filter((helper) => isPlain(helper, helpers));
     const ofValidators = hasValidatorsFile(options) ? [] : [...target.runtimes.validators.declarations.values()];
@@ -77,7 +77,8 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             yield* at({ kind: 'runtime' }, serverFunctionChunks(output));
             yield* hookChunks(layer, context, (section, hook) => mockOf(section, hook, examples));
             for (const declaration of model.declarations) {
-                if (!isEnumeration(declaration)) continue;
+                // The others are no values.
+                if (declaration.kind !== 'enum' && declaration.kind !== 'constants') continue;
                 const chunk = chunkOf(emitDeclaration(declaration, output), declaration.target.pointer);
                 yield* at({ kind: 'types' }, [chunk]);
             }
@@ -95,11 +96,6 @@ export function mockFile(target: Target, main: Output, hooks: Output | undefined
             return fileImports(files, output, modulePath);
         },
     });
-}
-
-/** Whether a declaration is both a value and a type. */
-function isEnumeration({ kind }: Declaration): boolean {
-    return kind === 'enum' || kind === 'constants';
 }
 
 /** The helpers of all files, each only with what it needs itself. */
@@ -139,10 +135,6 @@ function typesOfMembers(
         }
     }
     return [...found.values()];
-}
-
-function isExportedValue({ space, isExported }: RuntimeDeclaration): boolean {
-    return space !== 'type' && isExported;
 }
 
 /** Whether a helper needs no package. It is then not replaced: tests must be able to check the class of an error. */

@@ -4,8 +4,9 @@ import { type Diagnostic, type DiagnosticCode, diagnose } from '../diagnostics/i
 import type { Model, Operation } from '../plan/model.ts';
 import { shapeOf } from './http/library.ts';
 import type { Output } from './output.ts';
+import { progressOf } from './progress.ts';
 import { canFinish } from './send.ts';
-import { progressOf, streamOf } from './stream.ts';
+import { streamOf } from './stream.ts';
 import type { Target } from './target.ts';
 
 /** A warning: whether it is due, what it says, and how to mend it. */

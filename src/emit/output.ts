@@ -17,8 +17,7 @@ import type { Spelling } from '../syntax/runtime-pieces.ts';
 import { call } from '../syntax/statements.ts';
 import { typeQuery, typeReference } from '../syntax/types.ts';
 import { Declared } from '../types/declared.ts';
-import { createAlternatives, type ValueAlternatives } from './alternatives.ts';
-import { createDroppedNames } from './droppable.ts';
+import { createAlternatives, createDroppedNames, type ValueAlternatives } from './alternatives.ts';
 import {
     type DeclarationFacts,
     type KeptTexts,
@@ -192,22 +191,18 @@ export class Output {
         }
     }
 
-    /** Has a runtime declaration that no code needs, and everything it refers to. */
-    include(name: string): void {
-        this.#require(name);
+    /** Has a runtime declaration, whether code needs it or not, and everything it refers to. Returns its name. */
+    include(name: string): string {
+        if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
+        this.#note('helpers', name);
+        return this.claimed(name);
     }
 
     /** Uses a name that the runtime files declare or import, and everything it refers to. */
     use(name: string, kind: ReferenceKind = 'value'): string {
-        const own = this.#require(name);
+        const own = this.include(name);
         this.references?.add(own, kind);
         return own;
-    }
-
-    #require(name: string): string {
-        if (!this.#names.claims.has(name)) throw new TypeError(`no runtime file declares or imports '${name}'`);
-        this.#note('helpers', name);
-        return this.claimed(name);
     }
 
     /** A function or a value of the runtime files. */
@@ -249,7 +244,7 @@ export class Output {
         if (this.#main === undefined || isOf(this.#runtime, name)) {
             return typeReference(this.use(name, 'type'), typeArguments);
         }
-        const own = this.#main.#require(name);
+        const own = this.#main.include(name);
         return typeReference(own, typeArguments, this.qualifierOf(own));
     }
 

@@ -14,9 +14,7 @@ import type {
 import { arrayLiteral, identifier, propertyAccess, stringLiteral, templateLiteral } from '../syntax/data.ts';
 import { arrow, call, object, property, spread, unlessUndefined } from '../syntax/statements.ts';
 import { keywordType } from '../syntax/types.ts';
-import { checkedBody } from './checks.ts';
-import { describedNames, writtenDays } from './dates.ts';
-import { hasDroppedName } from './droppable.ts';
+import { hasDroppedName } from './alternatives.ts';
 import {
     type ClientContext,
     type HttpLibrary,
@@ -26,9 +24,11 @@ import {
     shapeOf,
 } from './http/library.ts';
 import type { Output } from './output.ts';
+import { checkedBody, describedNames, writtenDays } from './plans.ts';
+import { progressOf } from './progress.ts';
 import { placeFunctionOf } from './settings.ts';
 import { differ, stepsOf } from './steps.ts';
-import { progressOf, resultType, streamOf } from './stream.ts';
+import { resultType, streamOf } from './stream.ts';
 import { isShortType } from './types.ts';
 import { fieldValue, isUnknown, jsonText, mayBeEmpty, pathValue, wireValue } from './wire.ts';
 
@@ -105,7 +105,6 @@ function bodiesByStatus(
     return { bodies, hasOwnSteps };
 }
 
-/** `[['api_key'], ['petstore_auth']]` */
 /** A property for each header parameter, and one for all cookies, which a header parameter of that name replaces. */
 function describedHeaders(
     { headers }: Operation,
@@ -143,6 +142,7 @@ function hasKeyCookie({ alternatives }: OperationSecurity, output: Output): bool
     );
 }
 
+/** `[['api_key'], ['petstore_auth']]` */
 function alternativesOf({ alternatives }: OperationSecurity, output: Output): ts.Expression {
     for (const scheme of output.model.securitySchemes) output.include(placeFunctionOf(scheme));
     const listed = alternatives.map((names) => arrayLiteral(names.map(stringLiteral)));

@@ -17,14 +17,13 @@ import {
     statusProperty,
 } from '../syntax/statements.ts';
 import { literalType, memberType, objectType, propertySignature, statusSignature, unionType } from '../syntax/types.ts';
-import { jsonLiteral, planExpression } from './dates.ts';
-import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
 import { at, type Chunk, chunkOf, homeOf } from './emitted-file.ts';
 import { type ClientContext, type Shape, shapeOf } from './http/library.ts';
 import { memberOf } from './method-types.ts';
 import type { Output } from './output.ts';
-import { typeOf } from './types.ts';
+import { jsonLiteral, planExpression } from './plans.ts';
+import { interfaceOf, typeOf } from './types.ts';
 
 interface HeaderOwner {
     readonly group: Group;
@@ -149,7 +148,7 @@ export function givesHeaders(operation: Operation, shape: Shape): boolean {
 export function typeWithHeaders(
     given: ts.TypeNode,
     operation: Operation,
-    { library, output }: Pick<ClientContext, 'library' | 'output'>,
+    { library, output }: ClientContext,
 ): ts.TypeNode {
     const shape = shapeOf(library, output);
     const { responseHeaders } = operation;

@@ -1,6 +1,6 @@
 /** What decides which runtime files are available to an output: facts about its library and its options. */
 
-import type { HttpRecord, HttpTemplate, ReactiveTemplate } from '../names/libraries.ts';
+import type { HttpRecord, HttpTemplate } from '../names/libraries.ts';
 import { fromServers } from '../operations/servers.ts';
 import { frameworkOf } from '../options/framework.ts';
 import type { Options } from '../options/types.ts';
@@ -28,6 +28,7 @@ type RuntimeFacts = ReturnType<typeof factsOf>;
 
 export function factsOf(options: Options, others: Partial<OtherFacts>) {
     const { dateFormat, int64, numericStrings, propertyNames, generationMode, queryParamsSerialization } = options;
+    const { takes } = frameworkOf(options);
     const hasDates = dateFormat !== 'string';
     const hasExact = int64 !== 'number';
     const hasTexts = numericStrings === 'number';
@@ -37,7 +38,7 @@ export function factsOf(options: Options, others: Partial<OtherFacts>) {
         layer: options.template.layer,
         framework: options.framework,
         /** The form of hooks: that of the layer, which are called with values, or that of what gives them. */
-        hooks: hooksFormOf(options),
+        hooks: takes === 'values' ? options.template.layer : takes,
         instances: options.instances,
         takesObjects: options.arguments === 'object',
         hasSetup: options.clientSetup !== undefined,
@@ -69,11 +70,6 @@ export function factsOf(options: Options, others: Partial<OtherFacts>) {
         hasUrls: options.urls,
         testing: options.testingFramework,
     };
-}
-
-function hooksFormOf(options: Options): ReactiveTemplate | 'sources' | undefined {
-    const { takes } = frameworkOf(options);
-    return takes === 'values' ? options.template.layer : takes;
 }
 
 /** Facts with the values, or one of the values, that they must have. */

@@ -7,9 +7,9 @@ import { booleanLiteral, stringLiteral } from '../syntax/data.ts';
 import { note, withDocs } from '../syntax/docs.ts';
 import { constant, object, property } from '../syntax/statements.ts';
 import { keywordType, propertySignature, unionType } from '../syntax/types.ts';
-import { interfaceOf } from './declaration.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
+import { interfaceOf } from './types.ts';
 
 /** A setting that the runtime reads; undefined for the name of any other helper. */
 export function settingOf(name: string, output: Output): ts.Statement | undefined {

@@ -8,10 +8,9 @@ import type { Made, Operation, SuccessBody, ValuePlan } from '../plan/model.ts';
 import { planKey } from '../plan/values.ts';
 import { arrayLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import { object, statusProperty } from '../syntax/statements.ts';
-import { checkConfig, wireSchema } from './checks.ts';
-import { planExpression } from './dates.ts';
 import type { ClientContext, Step, StepKind } from './http/library.ts';
 import type { Output } from './output.ts';
+import { checkConfig, planExpression, wireSchema } from './plans.ts';
 
 type PlanWriter = (output: Output) => ts.Expression;
 type PlansByStatus = readonly (readonly [status: string, plan: PlanWriter | undefined])[];

@@ -1,11 +1,10 @@
-/** Bodies that take time: responses that are read item by item, if the library can, and bodies that tell their progress. */
+/** Responses that are read item by item, if the library can. */
 
 import ts from '../compiler/typescript.js';
-import type { Operation, Reading, Result, Sequence, Type } from '../plan/model.ts';
+import type { Result, Sequence, Type } from '../plan/model.ts';
 import { arrayLiteral, identifier, stringLiteral } from '../syntax/data.ts';
 import type { Runtime } from '../syntax/runtime.ts';
 import { arrow, invoke } from '../syntax/statements.ts';
-import type { ClientContext, Direction } from './http/library.ts';
 import type { Output } from './output.ts';
 import { typeOf } from './types.ts';
 
@@ -73,24 +72,4 @@ export function nameTest({ names, areJson }: NonNullable<Sequence['jsonEvents']>
     const listed = arrayLiteral(names.map(stringLiteral));
     const test = invoke(listed, 'includes', [identifier('name')]);
     return arrow('name', areJson ? test : ts.factory.createLogicalNot(test));
-}
-
-/** What may be a file or text. JSON alone tells nothing. */
-const longReadings: ReadonlySet<Reading> = new Set([
-    'text',
-    'binary',
-    'jsonOrText',
-    'jsonOrBinary',
-    'textOrBinary',
-    'byContentType',
-]);
-
-/** The bodies of the request and the response that do; none if they arrive item by item, which tells enough. */
-export function progressOf({ body, result, method }: Operation, { library, output }: ClientContext): Direction[] {
-    if (!output.options.progress || library.progress === undefined) return [];
-    if (streamOf(result, output) !== undefined) return [];
-    const uploads = body !== undefined && ['multipart', 'text', 'binary'].includes(body.encoding);
-    const readings = [result.reading, ...result.others.map(({ reading }) => reading)];
-    const downloads = method !== 'HEAD' && readings.some((one) => one !== 'rejected' && longReadings.has(one));
-    return [...(uploads ? (['upload'] as const) : []), ...(downloads ? (['download'] as const) : [])];
 }

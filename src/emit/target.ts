@@ -19,7 +19,7 @@ import { apartSectionsOf, areApart, type ReactiveLayer } from './hooks/layer.ts'
 import { callConfig } from './hooks/parts.ts';
 import { type HttpLibrary, shapeOf } from './http/library.ts';
 import { globalNames, type ImportedFile, namespaces } from './output.ts';
-import { pageVariable } from './paging.ts';
+import { pageVariable } from './pages.ts';
 import type { DescribedParts } from './runtime-facts.ts';
 import type { RuntimePlace } from './runtime-table.ts';
 import { readsStream } from './stream.ts';

@@ -1,8 +1,12 @@
-/** The model's schemas as types. */
+/** The model's schemas as types, and those with a name as declarations. */
 
 import ts from '../compiler/typescript.js';
-import type { ExactName, ObjectType, OpenType, Type } from '../plan/model.ts';
+import type { Declaration, EnumMember, ObjectType, OpenType, SchemaName, Type } from '../plan/model.ts';
+import { temporalRows } from '../plan/temporal.ts';
+import type { TimeFormat } from '../schema/dates.ts';
+import { identifier, literal, literalPropertyName, propertyName } from '../syntax/data.ts';
 import { hasWords, withDocs } from '../syntax/docs.ts';
+import { asExport, asType, call, constant, pure } from '../syntax/statements.ts';
 import {
     arrayType,
     enumMemberType,
@@ -15,12 +19,14 @@ import {
     sharedKeywordType,
     textTemplateType,
     tupleType,
+    typeAt,
+    typeQuery,
+    typeReference,
     unionType,
 } from '../syntax/types.ts';
 import { parseType, qualifyNames } from '../syntax/verbatim.ts';
 import { docComment } from './docs.ts';
 import type { Output } from './output.ts';
-import { temporalTypes } from './temporal.ts';
 
 const { factory } = ts;
 
@@ -52,7 +58,8 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
         }
         case 'exact':
             if ('suggested' in type) return unionType(suggestingTypes(type, output));
-            return type.digits === undefined ? sharedKeywordType(type.name) : exactLiteralType(type.digits, type.name);
+            if (type.digits === undefined) return sharedKeywordType(type.name);
+            return literalType(type.name === 'bigint' ? BigInt(type.digits) : type.digits);
         case 'platform':
             return output.globalType(type.name);
         case 'literal':
@@ -80,12 +87,15 @@ export function typeOf(type: Type, output: Output, isInAlias = false, position: 
     }
 }
 
-function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
-    return typeOf(type, output, isInAlias, 'asOperand');
+/** The types of a format: `Temporal.PlainTime`, `string`. */
+function temporalTypes(format: TimeFormat, output: Output): ts.TypeNode[] {
+    const { name, mayBeText } = temporalRows[format];
+    const type = typeAt([...output.temporal('type'), name]);
+    return mayBeText === true ? [type, sharedKeywordType('string')] : [type];
 }
 
-function exactLiteralType(digits: string, name: ExactName): ts.TypeNode {
-    return literalType(name === 'bigint' ? BigInt(digits) : digits);
+function operandType(type: Type, output: Output, isInAlias = false): ts.TypeNode {
+    return typeOf(type, output, isInAlias, 'asOperand');
 }
 
 /** The members of a union; a member that is itself a union is flattened. */
@@ -186,4 +196,102 @@ function verbatimType(verbatim: Extract<Type, { kind: 'verbatim' }>, position: N
         help: 'x-ts-type takes what can stand after \'type Name =\', such as "Record<string, number>"',
     });
     return sharedKeywordType('unknown');
+}
+
+/** The statements that declare a named schema. */
+export function emitDeclaration(declaration: Declaration, output: Output): ts.Statement[] {
+    const { target, docs } = declaration;
+    const documented = <Node extends ts.Node>(node: Node): Node => withDocs(node, docComment(docs));
+    switch (declaration.kind) {
+        case 'object':
+            return [documented(emitObject(target, declaration.bases, declaration.object, output))];
+        case 'alias':
+            return [documented(alias(target.name, typeOf(declaration.type, output, true)))];
+        case 'enum':
+            return [documented(emitEnum(target.name, declaration.members))];
+        case 'constants': {
+            const [object, type] = emitConstants(target.name, declaration, output);
+            return [documented(object), type];
+        }
+        default:
+            return declaration satisfies never;
+    }
+}
+
+function emitObject(
+    target: SchemaName,
+    bases: readonly SchemaName[],
+    object: ObjectType,
+    output: Output,
+): ts.Statement {
+    const members = objectMembers(object, output);
+    if (output.options.schemaDeclarationStyle === 'type') {
+        const own = objectType(members, false);
+        const types = [...bases.map(({ name }) => output.declaredType(name)), own];
+        return alias(target.name, bases.length === 0 ? own : intersectionType(types));
+    }
+    return interfaceOf(target.name, members, { bases: bases.map(({ name }) => output.ownType(name)) });
+}
+
+/** `export interface Name<T> extends Base { … }` */
+export function interfaceOf(
+    name: string,
+    members: readonly ts.TypeElement[],
+    more: {
+        readonly typeParameters?: readonly ts.TypeParameterDeclaration[];
+        readonly bases?: readonly ts.Expression[];
+    } = {},
+): ts.InterfaceDeclaration {
+    const { typeParameters, bases = [] } = more;
+    const types = bases.map((base) => factory.createExpressionWithTypeArguments(base, undefined));
+    const heritage = types.length === 0 ? [] : [factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, types)];
+    return factory.createInterfaceDeclaration(asExport(), identifier(name), typeParameters, heritage, members);
+}
+
+/** `export type Name = …;` */
+export function alias(name: string, type: ts.TypeNode): ts.TypeAliasDeclaration {
+    return factory.createTypeAliasDeclaration(asExport(), identifier(name), undefined, type);
+}
+
+function emitEnum(name: string, members: readonly EnumMember[]): ts.Statement {
+    const own = members.map((member) =>
+        documentedMember(factory.createEnumMember(propertyName(member.name), literal(member.value)), member),
+    );
+    return factory.createEnumDeclaration(asExport(), identifier(name), own);
+}
+
+/** `export const Level = { … } as const; export type Level = (typeof Level)[keyof typeof Level];` */
+function emitConstants(
+    name: string,
+    { members, open = [] }: Extract<Declaration, { readonly kind: 'constants' }>,
+    output: Output,
+): [ts.Statement, ts.Statement] {
+    const properties = members.map((member) =>
+        documentedMember(
+            factory.createPropertyAssignment(literalPropertyName(member.name), constantValue(member.value, output)),
+            member,
+        ),
+    );
+    const object = factory.createObjectLiteralExpression(properties, true);
+    const keys = factory.createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, typeQuery([name]));
+    const values = factory.createIndexedAccessTypeNode(factory.createParenthesizedType(typeQuery([name])), keys);
+    return [
+        constant(name, asType(object, typeReference('const')), { exported: true }),
+        alias(name, open.length === 0 ? values : unionType([values, ...open.map((type) => anyOfType(type.name))])),
+    ];
+}
+
+/**
+ * A literal; for a bigint, `BigInt(1) as 1n`: as a value, `1n` compiles only for ES2020 or later. Only safe integers are listed.
+ */
+function constantValue(value: EnumMember['value'], output: Output): ts.Expression {
+    if (typeof value !== 'bigint') return literal(value);
+    return asType(pure(call(output.globalValue('BigInt'), [literal(Number(value))])), literalType(value));
+}
+
+function documentedMember<Node extends ts.Node>(node: Node, { description, deprecated }: EnumMember): Node {
+    return withDocs(node, {
+        paragraphs: description === undefined ? [] : [description],
+        tags: deprecated === true ? [{ name: 'deprecated', text: '' }] : [],
+    });
 }

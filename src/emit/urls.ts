@@ -8,7 +8,6 @@ import { note } from '../syntax/docs.ts';
 import { memberGap } from '../syntax/marks.ts';
 import { asExport, parameter, returnOf } from '../syntax/statements.ts';
 import { keywordType, literalType, objectType, propertySignature, unionType } from '../syntax/types.ts';
-import { interfaceOf } from './declaration.ts';
 import { type Chunk, ownChunk } from './emitted-file.ts';
 import { argumentParameter, methodDocs, type OutputFunction } from './function.ts';
 import {
@@ -24,6 +23,7 @@ import type { ClientContext, Request } from './http/library.ts';
 import { baseUrlOf, otherBase } from './http/payload.ts';
 import type { Output } from './output.ts';
 import { pathExpression, queryBehindPath, targetOf } from './request.ts';
+import { interfaceOf } from './types.ts';
 
 /** The function that knows the base URL of an object library, and that of the mocks of one with a package. */
 export const baseUrlFunction = 'currentBaseUrl';

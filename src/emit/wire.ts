@@ -5,8 +5,8 @@ import type { FormField, Made, Parameter, Serialization, Style, Type } from '../
 import { booleanLiteral, identifier, propertyAccess, stringLiteral } from '../syntax/data.ts';
 import { call, invoke, unlessUndefined } from '../syntax/statements.ts';
 import type { ValueKind } from './alternatives.ts';
-import { describedNames, planExpression, writtenDays } from './dates.ts';
 import type { Output } from './output.ts';
+import { describedNames, planExpression, writtenDays } from './plans.ts';
 
 /** A function that tells whether a value is only of some kinds. */
 function hasOnlyKinds(...kinds: readonly ValueKind[]): (type: Type, output: Output) => boolean {
@@ -207,10 +207,9 @@ function styledPath({ name, type, serialization }: Parameter, value: ts.Expressi
         ...(reserved ? [output.helper('encodeReservedInPath')] : []),
     ];
     if (style === 'label') return output.call('encodeLabel', [value, ...options]);
-    if (style === 'matrix') return output.call('encodeMatrix', [encodedName(name), value, ...options]);
+    if (style === 'matrix') {
+        const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{fffd}'));
+        return output.call('encodeMatrix', [stringLiteral(encoded), value, ...options]);
+    }
     return output.call('encodeSimple', [value, ...options]);
-}
-
-function encodedName(name: string): ts.Expression {
-    return stringLiteral(encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')));
 }

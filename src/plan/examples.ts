@@ -3,6 +3,7 @@
  * enumerations) follows from the type of the place where they are written.
  */
 import type { Pointer } from '../load/pointer.ts';
+import { addTo, makeOnce } from '../schema/lists.ts';
 import type { LiteralValue, Type } from './types.ts';
 
 /** A value without parts. */
@@ -85,4 +86,28 @@ export interface Examples {
     readonly schemas: readonly SchemaExample[];
     readonly bodies: readonly BodyExample[];
     readonly headers?: readonly HeaderExample[];
+}
+
+interface ExamplesOfOperation {
+    readonly bodies: readonly BodyExample[];
+    readonly headers: readonly HeaderExample[];
+}
+
+const byOperation = new WeakMap<Examples, ReadonlyMap<Pointer, ExamplesOfOperation>>();
+
+/** The examples of one operation. All are looked through only once. */
+export function examplesOf(operation: Pointer, examples: Examples | undefined): ExamplesOfOperation {
+    const none: ExamplesOfOperation = { bodies: [], headers: [] };
+    if (examples === undefined) return none;
+    const found = makeOnce(byOperation, examples, () => {
+        const bodies = new Map<Pointer, BodyExample[]>();
+        const headers = new Map<Pointer, HeaderExample[]>();
+        for (const one of examples.bodies) addTo(bodies, one.operation, one);
+        for (const one of examples.headers ?? []) addTo(headers, one.operation, one);
+        const all = new Set([...bodies.keys(), ...headers.keys()]);
+        return new Map(
+            [...all].map((one) => [one, { bodies: bodies.get(one) ?? [], headers: headers.get(one) ?? [] }]),
+        );
+    });
+    return found.get(operation) ?? none;
 }

@@ -1,4 +1,6 @@
 /** The types within an operation, and copies of it with others. */
+
+import { makeOnce } from '../schema/lists.ts';
 import type { ResponseHeader } from './headers.ts';
 import type { Body, Operation, Parameter, PathPart, Query, Sources, Type } from './model.ts';
 
@@ -15,13 +17,8 @@ export function operationTypesOf(operation: Operation): readonly Type[] {
         ...result.bodies.map(({ type }) => type),
         ...(result.sequence === undefined ? [] : [result.sequence.item]),
         ...errorResponses.map(({ type }) => type),
-        ...responseHeadersOf(operation).map(({ type }) => type),
+        ...(operation.responseHeaders?.responses ?? []).flatMap(({ headers }) => headers.map(({ type }) => type)),
     ];
-}
-
-/** The headers of all its responses, as far as they are read. */
-export function responseHeadersOf({ responseHeaders }: Operation): readonly ResponseHeader[] {
-    return responseHeaders?.responses.flatMap(({ headers }) => headers) ?? [];
 }
 
 /** Copies an operation with other headers of its responses, if it has any. */
@@ -45,15 +42,12 @@ const knownParameters = new WeakMap<Parameters, readonly Parameter[]>();
 
 /** Its parameters, wherever they are sent. */
 export function parametersOf(operation: Parameters): readonly Parameter[] {
-    const known = knownParameters.get(operation) ?? findParameters(operation);
-    knownParameters.set(operation, known);
-    return known;
-}
-
-function findParameters({ path, query, headers, cookies }: Parameters): readonly Parameter[] {
-    const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
-    const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
-    return [...inQuery, ...inPath, ...headers, ...cookies];
+    return makeOnce(knownParameters, operation, () => {
+        const { path, query, headers, cookies } = operation;
+        const inPath = path.flatMap((part) => (part.kind === 'parameter' ? [part.parameter] : []));
+        const inQuery = query.kind === 'none' ? [] : query.kind === 'whole' ? [query.parameter] : query.parameters;
+        return [...inQuery, ...inPath, ...headers, ...cookies];
+    });
 }
 
 /** Copies an operation with other types. */

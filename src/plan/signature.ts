@@ -1,6 +1,6 @@
 /** How an operation is called: with an argument for each thing that it sends, or with one object of all of them. */
 
-import type { Argument, ArgumentsObject, Operation, Property } from './model.ts';
+import type { Argument, ArgumentsObject, Operation } from './model.ts';
 
 /** The argument with the settings of a request. No other argument has its name. */
 export const configName = '$config';
@@ -30,7 +30,7 @@ export function membersOf({ type, object }: Argument): readonly Given[] | undefi
     if (object === undefined || type.kind !== 'object') return undefined;
     return type.properties.map(
         (property, index): Given => ({
-            name: nameOfProperty(property),
+            name: property.ownName ?? property.name,
             variable: object.variables[index] ?? property.name,
             type: property.type,
             needed: !property.optional,
@@ -42,10 +42,6 @@ export function membersOf({ type, object }: Argument): readonly Given[] | undefi
 /** What describes the object of everything that an operation takes; undefined if it takes no object, or nothing. */
 export function objectOf({ arguments: all }: Pick<Operation, 'arguments'>): ArgumentsObject | undefined {
     return all[0]?.object;
-}
-
-function nameOfProperty({ name, ownName = name }: Property): string {
-    return ownName;
 }
 
 /** Where callers put what a variable of a method holds: an argument, and the path in it. */

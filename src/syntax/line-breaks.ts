@@ -200,12 +200,14 @@ class LineWriter {
         const next = parts[count];
         const isCall = next !== undefined && isBroken(next) && !next.isApart;
         const breakable = parts.slice(0, isCall ? count + 1 : count);
-        if (this.#breakBrackets(parts, breakable, (open) => open !== '<', base, after)) return true;
-        if (this.#breakAssignment(parts, base, after)) return true;
-        if (this.#breakAlternatives(parts, base, after)) return true;
-        if (this.#breakTemplate(parts, base, after)) return true;
-        if (this.#breakBrackets(parts, breakable, (open) => open === '<', base, after)) return true;
-        return this.#breakIntersection(parts, base, after);
+        return (
+            this.#breakBrackets(parts, breakable, (open) => open !== '<', base, after) ||
+            this.#breakAssignment(parts, base, after) ||
+            this.#breakAlternatives(parts, base, after) ||
+            this.#breakTemplate(parts, base, after) ||
+            this.#breakBrackets(parts, breakable, (open) => open === '<', base, after) ||
+            this.#breakIntersection(parts, base, after)
+        );
     }
 
     #breakBrackets(

@@ -48,48 +48,17 @@ export function ownPath({ href }: URL): string | undefined {
  * What outputs export of these files: as soon as an output uses anything of a file, all that is listed here. The rest is
  * only for other files, and for the code of methods.
  */
-export const offeredNames: ReadonlySet<string> = new Set([
-    ...['ApiError', 'ApiResource', 'ApiResult', 'ApiSettings', 'BASE_URL', 'BasicCredential', 'BodySettings'],
-    ...['CallResolver', 'CheckConfig', 'Credential', 'Credentials', 'DateSettings', 'ErrorResult', 'Example'],
-    ...['FailedResult', 'HandlerCall', 'HandlerOptions', 'HandlerSettings', 'HeaderReader', 'HeadersOfAny'],
-    ...['HttpSettings', 'InfiniteQueryConfig', 'InvalidBody', 'InvalidDate', 'InvalidRequestError'],
-    ...['InvalidResponseError', 'InvalidatingConfig', 'InvalidatingMutation', 'LinkedPage', 'ResponseWithHeaders'],
-    ...['ResultWithHeaders'],
-    ...[
-        'MutationConfig',
-        'MutationSpy',
-        'NamedSchema',
-        'OTHER_SERVERS',
-        'OnInvalidRequest',
-        'OperationError',
-        'OperationHandler',
-    ],
-    ...['OperationInfiniteQuery', 'OperationMutation', 'OperationQuery', 'Overrides', 'PagedHandler'],
-    ...[
-        'PagedOptions',
-        'Pages',
-        'Progress',
-        'ProgressConfig',
-        'QueryConfig',
-        'QuerySpy',
-        'RequestConfig',
-        'RequestError',
-        'RequestOptions',
-    ],
-    ...['RequestProblem', 'ResourceConfig', 'Respond', 'ResponseErrorOf', 'SecuritySettings', 'StandardSchemaV1'],
-    ...['SuccessResult', 'UnexpectedRequestError', 'UnreadableBodyError', 'Validate', 'ValidateMode'],
-    ...['ValidationIssue', 'ValidationSettings', 'apiModule', 'baseUrlName', 'bodySettings', 'createInstance'],
-    ...[
-        'dataOrThrow',
-        'dateSettings',
-        'extendHttp',
-        'fetchWithProgress',
-        'fileNameOf',
-        'hasStatus',
-        'http',
-        'isErrorOf',
-        'otherServers',
-    ],
-    ...['otherServersName', 'provideApi', 'resetAllMocks', 'securitySettings', 'setBodySettings'],
-    ...['setSecuritySettings', 'settingsName', 'validation', 'withScope', 'withServers'],
-]);
+export const offeredNames: ReadonlySet<string> = new Set(
+    `ApiError ApiResource ApiResult ApiSettings BASE_URL BasicCredential BodySettings CallResolver CheckConfig
+    Credential Credentials DateSettings ErrorResult Example FailedResult HandlerCall HandlerOptions HandlerSettings
+    HeaderReader HeadersOfAny HttpSettings InfiniteQueryConfig InvalidBody InvalidDate InvalidRequestError
+    InvalidResponseError InvalidatingConfig InvalidatingMutation LinkedPage ResponseWithHeaders ResultWithHeaders
+    MutationConfig MutationSpy NamedSchema OTHER_SERVERS OnInvalidRequest OperationError OperationHandler
+    OperationInfiniteQuery OperationMutation OperationQuery Overrides PagedHandler PagedOptions Pages Progress
+    ProgressConfig QueryConfig QuerySpy RequestConfig RequestError RequestOptions RequestProblem ResourceConfig
+    Respond ResponseErrorOf SecuritySettings StandardSchemaV1 SuccessResult UnexpectedRequestError UnreadableBodyError
+    Validate ValidateMode ValidationIssue ValidationSettings apiModule baseUrlName bodySettings createInstance
+    dataOrThrow dateSettings extendHttp fetchWithProgress fileNameOf hasStatus http isErrorOf otherServers
+    otherServersName provideApi resetAllMocks securitySettings setBodySettings setSecuritySettings settingsName
+    validation withScope withServers`.split(/\s+/),
+);

@@ -13,12 +13,6 @@ export interface OtherPackage {
     readonly names: Readonly<Record<string, string>>;
 }
 
-/** What a file calls something else in another output: a name, and a text with names in its comments. */
-interface Renaming {
-    readonly nameOf: (name: string) => string;
-    readonly textOf: (text: string) => string;
-}
-
 /** A file that imports from another package. */
 export function importingFrom({ module, instead, names }: OtherPackage, file: DescribedFile): DescribedFile {
     if (!file.imported.some((source) => instead.has(source.module))) return file;
@@ -31,30 +25,26 @@ export function importingFrom({ module, instead, names }: OtherPackage, file: De
         renamed.set(source.local, name);
         return { ...source, module, name, local: name };
     });
-    const renaming: Renaming = {
-        nameOf: (name) => renamed.get(name) ?? name,
-        // Comments also name what the file does not import.
-        textOf: (text) => text.replaceAll(/(?<=`)\w+(?=`)/g, (name) => otherName(name) ?? name),
-    };
+    const nameOf = (name: string): string => renamed.get(name) ?? name;
+    // Comments also name what the file does not import.
+    const textOf = (text: string): string => text.replaceAll(/(?<=`)\w+(?=`)/g, (name) => otherName(name) ?? name);
+    const renamedIn = (pieces: readonly Piece[]): readonly Piece[] =>
+        pieces.flatMap((piece): readonly Piece[] => {
+            if (typeof piece === 'string') return [textOf(piece)];
+            if (piece.kind === 'member' || piece.kind === 'annotation')
+                return [{ ...piece, pieces: renamedIn(piece.pieces) }];
+            const name = nameOf(piece.name);
+            const isProperty = piece.kind === 'shorthand' && name !== piece.name;
+            return isProperty ? [`${piece.name}: `, { kind: 'value', name }] : [{ ...piece, name }];
+        });
     const declared = file.declared.map(
         (declaration): DescribedDeclaration => ({
             ...declaration,
-            pieces: renamedIn(declaration.pieces, renaming),
-            refersTo: declaration.refersTo.map(renaming.nameOf),
+            pieces: renamedIn(declaration.pieces),
+            refersTo: declaration.refersTo.map(nameOf),
         }),
     );
     return { ...file, imported, declared };
-}
-
-function renamedIn(pieces: readonly Piece[], renaming: Renaming): readonly Piece[] {
-    return pieces.flatMap((piece): readonly Piece[] => {
-        if (typeof piece === 'string') return [renaming.textOf(piece)];
-        if (piece.kind === 'member' || piece.kind === 'annotation')
-            return [{ ...piece, pieces: renamedIn(piece.pieces, renaming) }];
-        const name = renaming.nameOf(piece.name);
-        const isProperty = piece.kind === 'shorthand' && name !== piece.name;
-        return isProperty ? [`${piece.name}: `, { kind: 'value', name }] : [{ ...piece, name }];
-    });
 }
 
 /** A file with other declarations in the place of its own of the same names, and without the imports of these. */

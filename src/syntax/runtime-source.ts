@@ -245,11 +245,8 @@ function lineAndColumn(source: ts.SourceFile, offset: number): Position {
 
 /** The name that a statement declares, if it is only one. */
 function declaredName(statement: ts.Statement): DeclaredName | undefined {
-    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-        return { name: ts.idText(statement.name), space: 'value' };
-    }
-    if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
-        return { name: ts.idText(statement.name), space: 'both' };
+    if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined) {
+        return { name: ts.idText(statement.name), space: ts.isClassDeclaration(statement) ? 'both' : 'value' };
     }
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
         return { name: ts.idText(statement.name), space: 'type' };

@@ -6,6 +6,8 @@ const { factory } = ts;
 
 export const asExport = (): ts.ModifierLike[] => [factory.createToken(ts.SyntaxKind.ExportKeyword)];
 
+export const asAsync = (): ts.Modifier[] => [factory.createToken(ts.SyntaxKind.AsyncKeyword)];
+
 /** `const name: type = value;` */
 export function constant(
     name: string | ts.BindingName,
@@ -150,7 +152,7 @@ export function unpackedParameter(
     return factory.createParameterDeclaration(undefined, undefined, pattern, undefined, type, initializer);
 }
 
-/** `function name(parameters): type { body }` */
+/** `function name(parameters): type { body }`, or `export async function …` */
 export function functionNamed(
     name: string,
     details: {
@@ -158,10 +160,11 @@ export function functionNamed(
         readonly parameters?: readonly ts.ParameterDeclaration[];
         readonly type?: ts.TypeNode;
         readonly exported?: boolean;
+        readonly isAsync?: boolean;
     },
 ): ts.FunctionDeclaration {
-    const { body, parameters = [], type, exported } = details;
-    const modifiers = exported === true ? asExport() : undefined;
+    const { body, parameters = [], type, exported = false, isAsync = false } = details;
+    const modifiers = [...(exported ? asExport() : []), ...(isAsync ? asAsync() : [])];
     const block = factory.createBlock(body, true);
     return factory.createFunctionDeclaration(
         modifiers,
@@ -180,8 +183,14 @@ export function lambda(
     value: ts.ConciseBody,
     isAsync = false,
 ): ts.ArrowFunction {
-    const modifiers = isAsync ? [factory.createToken(ts.SyntaxKind.AsyncKeyword)] : undefined;
-    return factory.createArrowFunction(modifiers, undefined, parameters, undefined, undefined, value);
+    return factory.createArrowFunction(
+        isAsync ? asAsync() : undefined,
+        undefined,
+        parameters,
+        undefined,
+        undefined,
+        value,
+    );
 }
 
 /** `name => value`, or `(name: type) => value` */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emitDeclaration } from '../../src/emit/declaration.ts';
+import { emitDeclaration } from '../../src/emit/types.ts';
 import { chunkOf } from '../../src/emit/emitted-file.ts';
 import { Output } from '../../src/emit/output.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';

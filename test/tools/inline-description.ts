@@ -1,10 +1,9 @@
 /** Descriptions short enough to be written in a test, and the result of each stage. */
 import ts from 'typescript';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
-import { emitDeclaration } from '../../src/emit/declaration.ts';
 import { chunkOf } from '../../src/emit/emitted-file.ts';
 import { Output } from '../../src/emit/output.ts';
-import { typeOf } from '../../src/emit/types.ts';
+import { typeOf, emitDeclaration } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { buildModel, type ModelInput, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';

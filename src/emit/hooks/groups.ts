@@ -23,15 +23,14 @@ import {
     unionType,
 } from '../../syntax/types.ts';
 import { undefinedValue, union } from '../../types/algebra.ts';
-import { configTypeOf } from '../checks.ts';
-import { interfaceOf } from '../declaration.ts';
 import { docComment } from '../docs.ts';
 import { at, type Chunk, chunkOf, homeOf, ownChunk } from '../emitted-file.ts';
 import { constantChunks, lengthOfResult, spreadParts } from '../function-objects.ts';
 import type { ClientContext } from '../http/library.ts';
 import { argumentsBase } from '../method-types.ts';
 import type { Output } from '../output.ts';
-import { typeOf } from '../types.ts';
+import { configTypeOf } from '../plans.ts';
+import { interfaceOf, typeOf } from '../types.ts';
 import {
     apartSectionsOf,
     areApart,

@@ -85,7 +85,7 @@ export function fromSection(section: SectionName, hook: Hook): ts.Expression {
 
 /** `['pet', 'getPetById']` */
 function keyLiteral({ operation }: Hook): ts.Expression {
-    return arrayLiteral(operation.hooks.key.map((name) => stringLiteral(name)));
+    return arrayLiteral(operation.hooks.key.map(stringLiteral));
 }
 
 /** `['pet', 'getPetById']` as a type */
@@ -109,7 +109,7 @@ export function listOfArguments({ operation }: OfOperation, mark = ''): ts.Expre
     const names = isObject
         ? [...own, ...givenTo(operation).flatMap(({ name, needed }) => (needed && mark !== '' ? [name] : []))]
         : own;
-    return arrayLiteral(names.map((name) => stringLiteral(name)));
+    return arrayLiteral(names.map(stringLiteral));
 }
 
 /** `typeof petClient.getPetById`, or `typeof petClient.listPetsPages`: its arguments, settings and result. */
@@ -153,11 +153,10 @@ export function mutationValues(hook: Hook): readonly ts.Expression[] {
  * `[[['pet', 'getPetById'], 1]]`.
  */
 function staleLiteral(stale: readonly StaleKey[], { output }: Hook): ts.Expression {
-    const list = (items: readonly ts.Expression[]): ts.Expression => arrayLiteral([...items]);
-    return list(
+    return arrayLiteral(
         stale.map(({ names, count = 0 }) => {
-            const key = list(names.map(stringLiteral));
-            return output.options.instances ? list([key, numericLiteral(count)]) : key;
+            const key = arrayLiteral(names.map(stringLiteral));
+            return output.options.instances ? arrayLiteral([key, numericLiteral(count)]) : key;
         }),
     );
 }

@@ -98,7 +98,7 @@ export interface HttpLibrary extends RuntimeParts {
     readonly send: (request: Request, shape: Shape, output: Output) => ts.Statement[];
     /** The function of the module that makes a resource of an operation. Without it, the option `resources` is rejected. */
     readonly resource?: (operation: Operation, group: Group, output: Output) => MadeResource;
-    /** The form of the clients: objects or classes. */
+    /** What follows all clients. */
     readonly closing?: (model: Model, output: Output) => ts.Statement[];
 }
 

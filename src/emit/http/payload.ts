@@ -78,14 +78,6 @@ function fixedHeaders(
     });
 }
 
-/** The properties of a request object that have a value, `method` first. */
-export function requestParts(
-    { method }: Request,
-    values: Readonly<Record<string, ts.Expression | undefined>>,
-): ts.ObjectLiteralElementLike[] {
-    return presentOf({ method: stringLiteral(method), ...values });
-}
-
 /** The URL of another server: `otherServers.uploadsExampleCom`, or that of the instance in `$config`. */
 export function serverUrl(name: string, output: Output): ts.Expression {
     return output.options.instances
@@ -124,11 +116,6 @@ export function usesSettings({ operations }: Pick<Group, 'operations'>, output: 
             one.checks?.body !== undefined ||
             takesSettings(one, streamOf(one.result, output) !== undefined),
     );
-}
-
-/** `this.#settings`, the settings of a service. */
-export function ownSettings(): ts.Expression {
-    return thisField('settings');
 }
 
 /** The function that follows redirects, if the request may have a key that the platform would take to another origin. */

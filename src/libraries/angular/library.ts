@@ -8,7 +8,6 @@ import {
     configured,
     contentTypeOf,
     mergedHeaders,
-    ownSettings,
     payloadOf,
     requestOptions,
     usesBaseUrl,
@@ -74,7 +73,7 @@ export const angularLibrary: HttpLibrary = {
             ...(usesSettings(group, output) ? [ownField('settings', { value: output.call('injectSettings') })] : []),
         ],
         urlMembers: addressFields,
-        settings: ownSettings,
+        settings: () => thisField('settings'),
         returnType: (resolved, output) => output.helperType('Observable', [resolved]),
         toPromise: (returned, output) => output.call('firstValueFrom', [returned]),
         resolved: (value, output) => output.call('emitting', [value]),
@@ -186,7 +185,7 @@ function securely(
 ): ts.Expression {
     if (security === undefined) return send(url);
     const given = [
-        ownSettings(),
+        thisField('settings'),
         security.alternatives(),
         url,
         identifier('$config'),

@@ -9,9 +9,7 @@ import {
     givenHeaders,
     mergedHeaders,
     ownHeaders,
-    ownSettings,
     payloadOf,
-    requestParts,
     typeOfBytes,
     usesBaseUrl,
     usesOtherServers,
@@ -31,6 +29,7 @@ import {
     object,
     ownField,
     parameter,
+    presentOf,
     property,
     returnOf,
     staticField,
@@ -47,7 +46,7 @@ export const angularJsLibrary: HttpLibrary = {
         members: injectedMembers,
         urlMembers: injectedAddresses,
         stubMembers,
-        settings: ownSettings,
+        settings: () => thisField('settings'),
         note: (className) => `Injected as \`${injectedName(className)}\`.`,
         returnType: (resolved, output) => ngType('IPromise', output, [resolved]),
         toPromise: (returned) => returned,
@@ -169,7 +168,7 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
     const requested =
         security === undefined
             ? call(thisField('http'), [readConfig], types)
-            : output.call('sendSecured', [ownSettings(), security.alternatives(), sender(), readConfig], types);
+            : output.call('sendSecured', [thisField('settings'), security.alternatives(), sender(), readConfig], types);
     const sent = caught(requested, handlersOf(request.errorSteps, output));
     const deferred = [thisField('q'), lambda([], sent)];
     if (shape === 'result') return [returnOf(output.call('toResult', deferred))];
@@ -192,7 +191,8 @@ function sender(): ts.Expression {
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body } = request;
-    const parts = requestParts(request, {
+    const parts = presentOf({
+        method: stringLiteral(request.method),
         url: pathExpression(request, { before: [baseUrlOf(request, output)] }),
         params: query,
         data: body && payloadOf(body),

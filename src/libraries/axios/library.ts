@@ -10,7 +10,6 @@ import {
     isOwnJson,
     otherBase,
     ownHeaders,
-    requestParts,
     securityArguments,
     tellingProgress,
     typeOfBytes,
@@ -82,7 +81,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body, stream } = request;
-    const parts = requestParts(request, {
+    const parts = presentOf({
+        method: stringLiteral(request.method),
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params: query,

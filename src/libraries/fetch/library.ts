@@ -2,12 +2,12 @@
 
 import type ts from '../../compiler/typescript.js';
 import type { HttpLibrary, Request, Shape } from '../../emit/http/library.ts';
-import { describedType, redirectGuard, requestParts, serverUrl, tellersOf } from '../../emit/http/payload.ts';
+import { describedType, redirectGuard, serverUrl, tellersOf } from '../../emit/http/payload.ts';
 import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { headersObject, pathExpression, queryBehindPath } from '../../emit/request.ts';
 import { identifier, propertyAccess, stringLiteral } from '../../syntax/data.ts';
-import { object } from '../../syntax/statements.ts';
+import { object, presentOf } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const fetchLibrary: HttpLibrary = {
@@ -42,7 +42,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 /** On one line if it has only the method and one more property. */
 function requestObject(request: Request, output: Output): ts.Expression {
     const { accept, headers, body, progress } = request;
-    const properties = requestParts(request, {
+    const properties = presentOf({
+        method: stringLiteral(request.method),
         accept: accept === undefined ? undefined : stringLiteral(accept),
         headers: headers && headersObject(headers, output),
         // A Blob has a type of its own if the description has none.

@@ -9,7 +9,6 @@ import {
     mergedHeaders,
     redirectGuard,
     requestOptions,
-    requestParts,
     securityArguments,
     serverUrl,
     tellersOf,
@@ -18,8 +17,8 @@ import {
 import { caught, errorParser, handlersOf, returnReceived } from '../../emit/http/received.ts';
 import type { Output } from '../../emit/output.ts';
 import { pathExpression, queryBehindPath } from '../../emit/request.ts';
-import { identifier } from '../../syntax/data.ts';
-import { arrow, call, orElse } from '../../syntax/statements.ts';
+import { identifier, stringLiteral } from '../../syntax/data.ts';
+import { arrow, call, orElse, presentOf } from '../../syntax/statements.ts';
 import { builtIn } from '../built-in.ts';
 
 export const kyLibrary: HttpLibrary = {
@@ -68,7 +67,8 @@ function bodyOfError(exact: readonly ts.Expression[], output: Output): ts.Expres
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { body } = request;
     const [errors] = errorParser(request, output);
-    return requestParts(request, {
+    return presentOf({
+        method: stringLiteral(request.method),
         ...(isKyJson(body) ? { json: body.value() } : { body: body && kyBody(body) }),
         parseJson: errors && output.call('parseErrors', [errors]),
     });

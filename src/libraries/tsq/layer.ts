@@ -1,6 +1,5 @@
 /** TanStack Query 5. */
 
-import type ts from '../../compiler/typescript.js';
 import { type Hook, holdsBody, type ReactiveLayer } from '../../emit/hooks/layer.ts';
 import {
     dataType,
@@ -25,14 +24,16 @@ import { arrayLiteral, identifier } from '../../syntax/data.ts';
 import { object, property } from '../../syntax/statements.ts';
 import { keywordType } from '../../syntax/types.ts';
 
-const list = (item: ts.Expression): ts.Expression => arrayLiteral([item]);
-
 export const tsqLayer: ReactiveLayer = {
     mocks: {
         query: 'mockQuery',
         mutation: 'mockMutation',
         mutate: 'mutateAsync',
-        pages: (page) => object([property('pages', list(page)), property('pageParams', list(identifier('undefined')))]),
+        pages: (page) =>
+            object([
+                property('pages', arrayLiteral([page])),
+                property('pageParams', arrayLiteral([identifier('undefined')])),
+            ]),
     },
     // The library lets callers omit an argument that may be `void`.
     withoutVariables: () => [keywordType('void')],

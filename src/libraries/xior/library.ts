@@ -10,7 +10,6 @@ import {
     otherBase,
     payloadOf,
     redirectGuard,
-    requestParts,
     securityArguments,
     tellersOf,
     tellingProgress,
@@ -75,7 +74,8 @@ function send(request: Request, shape: Shape, output: Output): ts.Statement[] {
 function requestProperties(request: Request, output: Output): ts.ObjectLiteralElementLike[] {
     const { query, body, hasOptionalQuery, stream } = request;
     const params = query !== undefined && hasOptionalQuery ? orElse(query, object([])) : query;
-    const parts = requestParts(request, {
+    const parts = presentOf({
+        method: stringLiteral(request.method),
         baseURL: otherBase(request, output),
         url: pathExpression(request),
         params,
