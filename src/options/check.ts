@@ -16,6 +16,7 @@ import {
     filledString,
     isFilled,
     isRecord,
+    join,
     list,
     nameForm,
     type Schema,
@@ -64,7 +65,13 @@ export function valueRulesOf(row: LeafRow, hasDirectory: HasDirectory): ValueRul
         case 'extent': {
             const values = Object.keys(row.values).map((value) => valueOfText(value));
             return {
-                check: checkWith((given) => values.some((one) => one === given), list(Object.keys(row.values))),
+                check: checkWith(
+                    (given) => values.some((one) => one === given),
+                    join(
+                        values.map((value) => JSON.stringify(value)),
+                        'or',
+                    ),
+                ),
                 schema: {
                     oneOf: Object.entries(row.values).map(([value, description]) => ({
                         const: valueOfText(value),

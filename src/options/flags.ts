@@ -181,12 +181,19 @@ function checkBoolean({ name, value }: WrittenFlag): Diagnostic[] {
 function diagnoseUnknown(parsedName: string, argv: readonly string[]): FlagReading {
     // A URL may have hyphens before it by mistake.
     const name = flagSpelling(parsedName, argv).replace(/[^-].*$/s, withoutSecrets);
-    const meant = suggestFlag(parsedName);
+    const meant = flagOfPath(parsedName, argv) ?? suggestFlag(parsedName);
     const meaning = peerMeaning(parsedName);
     const otherwise = meaning === undefined ? meant && `did you mean '--${meant}'?` : meaning.adviceForFlag;
-    const help = isConfigOnly(parsedName) ? 'this option is set in a configuration file' : otherwise;
+    const isInFiles = flagOfPath(parsedName, argv) === undefined && isConfigOnly(parsedName);
+    const help = isInFiles ? 'this option is set in a configuration file' : otherwise;
     const diagnostic = diagnose('unknown-option', `there is no flag '${name}'`, { help });
     return { diagnostic, path: meaning?.path };
+}
+
+/** The flag of an option that is written with its path, as in a configuration file. The parser returns what is before the dot. */
+function flagOfPath(parsedName: string, argv: readonly string[]): string | undefined {
+    const token = argv.find((text) => text.startsWith(`--${parsedName}.`));
+    return token && leafRows.get(token.slice(2).replace(/=.*/s, ''))?.flag?.long;
 }
 
 /** The flag as the user wrote it; the parser returns its name in camel case and without hyphens. */
@@ -220,9 +227,17 @@ function checkWords(input: readonly string[], argv: readonly string[], meant: re
     }
     return input.map((argument) =>
         diagnose('unexpected-argument', `${show(argument)} belongs to no flag`, {
-            help: adviceForWord(argument, argument === argv[0] ? meant : []),
+            help: adviceForWord(argument, argument === argv[0] ? meant : [], switchBefore(argument, argv)),
         }),
     );
+}
+
+/** The switch that a word follows as if it were its value. */
+function switchBefore(word: string, argv: readonly string[]): string | undefined {
+    const { name, value } = readToken(argv[argv.indexOf(word) - 1] ?? '') ?? {};
+    if (name === undefined || value !== undefined) return undefined;
+    const known = [...knownFlags.values()].find(({ flag }) => matches(flag, name));
+    return known !== undefined && isSwitch(known.kind) ? known.flag.long : undefined;
 }
 
 /** Whether a word is the path or the URL of a description, as other generators take it without a flag. */
@@ -236,7 +251,7 @@ function localUrlFor(argument: string): string | undefined {
     return url?.startsWith('http:') === true ? url : undefined;
 }
 
-function adviceForWord(argument: string, known: readonly string[]): string {
+function adviceForWord(argument: string, known: readonly string[], before: string | undefined): string {
     if (isDescriptionWord(argument))
         return `give the description with its flag: -s ${showBare(localUrlFor(argument) ?? argument)}`;
     if (/\.[cm]?ts$/i.test(argument)) return `give the output with its flag: -o ${showBare(argument)}`;
@@ -244,6 +259,7 @@ function adviceForWord(argument: string, known: readonly string[]): string {
     if (meant !== undefined) return `did you mean 'oasmith ${meant}'?`;
     if (known.length > 0 && generating.has(argument)) return `leave it out: 'oasmith' alone generates`;
     if (known.length > 0 && switches.has(argument)) return `it is a flag: 'oasmith --${argument}'`;
+    if (before !== undefined) return `'--${before}' has no value after it: write --${before}, or --${before}=false`;
     return 'put each value after its flag; give the description with -s <path|url>';
 }
 

@@ -1,7 +1,7 @@
 /** The names of schemas, and the schemas that the output needs. */
 
 import { parsePointer } from '../load/pointer.ts';
-import { describedPlace, furtherDocuments, partDocuments } from '../load/references/resolution.ts';
+import { describedPlace, furtherDocuments, partDocuments, typeMark } from '../load/references/resolution.ts';
 import { capitalize, type Scope, typeName } from '../names/identifiers.ts';
 import { inOrder, namingOrder } from '../names/order.ts';
 import type { Pointer, SchemaName } from '../plan/types.ts';
@@ -29,10 +29,10 @@ export interface NameMeaning {
 /** A schema under its own name. */
 const itself = { isBase: false, isSent: false, isBody: false } as const;
 
-const baseSuffix = '/x-oasmith-base';
-const sentSuffix = '/x-oasmith-sent';
-const bodySuffix = '/x-oasmith-body';
-const messageSuffix = '/x-oasmith-message';
+const baseSuffix = `${typeMark}base`;
+const sentSuffix = `${typeMark}sent`;
+const bodySuffix = `${typeMark}body`;
+const messageSuffix = `${typeMark}message`;
 
 /** The names of a description's schemas and the queue of those that the output needs: both directions share them. */
 interface Names {

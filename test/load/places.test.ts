@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, OasmithError } from '../../src/index.ts';
 import { load } from '../../src/load/index.ts';
 import { explainExcess } from '../../src/load/places.ts';
+import { typeMark } from '../../src/load/references/resolution.ts';
 
 let folder = '';
 
@@ -70,6 +71,11 @@ test('schemas in too long a chain are an error at the first of them', async () =
     const schemas = { ...Object.fromEntries(links), [`Link${count}`]: { type: 'string' } };
     const text = JSON.stringify({ openapi: '3.0.3', info: {}, paths: {}, components: { schemas } }, null, 1);
     expect(await diagnosticsOf(text)).toEqual(['7:4 nested-too-deeply']);
+});
+
+test('a type that is made of a schema has the place of the schema', async () => {
+    const description = await load({ openapi: '3.0.3', info: { title: 'Types', version: '1' }, paths: {} });
+    expect(description.place(`/components/schemas/Pet${typeMark}sent`).pointer).toBe('/components/schemas/Pet');
 });
 
 test('whatever else overflows the stack is explained, and is not an internal error', async () => {

@@ -213,6 +213,10 @@ describe('reports errors of a command line', () => {
             ['--modifiers.parameters', 'limit'],
             ["unknown-option  there is no flag '--modifiers'\n  this option is set in a configuration file"],
         ],
+        [
+            ['--queryParamsSerialization.objectFormat', 'flat'],
+            ["unknown-option  there is no flag '--queryParamsSerialization'\n  did you mean '--objectFormat'?"],
+        ],
         [['-x'], ["unknown-option  there is no flag '-x'"]],
         [['--__proto__', '1'], ["unknown-option  there is no flag '--__proto__'"]],
         [['--constructor.prototype', '1'], ["unknown-option  there is no flag '--constructor'"]],
@@ -259,6 +263,12 @@ describe('reports errors of a command line', () => {
                 'unexpected-argument  "src/api.ts" belongs to no flag\n  give the output with its flag: -o src/api.ts',
             ],
         ],
+        [
+            ['--preferAny', 'yes'],
+            [
+                `unexpected-argument  "yes" belongs to no flag\n  '--preferAny' has no value after it: write --preferAny, or --preferAny=false`,
+            ],
+        ],
         [['check'], [`unexpected-argument  "check" belongs to no flag\n  it is a flag: 'oasmith --check'`]],
         [['watch'], [`unexpected-argument  "watch" belongs to no flag\n  it is a flag: 'oasmith --watch'`]],
         [['inti'], [`unexpected-argument  "inti" belongs to no flag\n  did you mean 'oasmith init'?`]],
@@ -279,7 +289,6 @@ describe('reports errors of a command line', () => {
                 "unknown-option  there is no flag '--useOptions'\n  it is an option of openapi-typescript-codegen, and docs/coming-from-openapi-typescript-codegen.md says what replaces it",
             ],
         ],
-        [['--preferAny', 'yes'], [`unexpected-argument  "yes" belongs to no flag\n  ${stray}`]],
         [['--', '-o'], [`unexpected-argument  "-o" belongs to no flag\n  ${stray}`]],
         [['--preferAny=yes'], [`invalid-option  '--preferAny' cannot be "yes"\n  allowed: no value, true or false`]],
         [['-C=1'], [`invalid-option  '--useClient' cannot be "1"\n  allowed: no value, true or false`]],

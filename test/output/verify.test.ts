@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, type Place } from '../../src/diagnostics/index.ts';
 import { generate, type Input, verify as verifyGenerated } from '../../src/index.ts';
 import { httpTemplates, templateNames } from '../../src/options/template-names.ts';
-import { reportGivenUp, type VerifyOptions } from '../../src/output/verify/report.ts';
+import type { CompilerError } from '../../src/output/verify/check.ts';
+import { describeFindings, reportGivenUp, type VerifyOptions } from '../../src/output/verify/report.ts';
 import type { GivenUp } from '../../src/output/verify/thread.ts';
 import { verifyFiles } from '../../src/output/verify.ts';
 import type { GeneratedFile, Origin } from '../../src/plan/files.ts';
@@ -212,6 +213,36 @@ describe('where', () => {
         expect(found).toHaveLength(21);
         expect(found[19]).toBe(`a.ts:20:14  does-not-compile  TS2322: ${type}`);
         expect(found[20]).toBe(`does-not-compile  the compiler found 3 more errors${blame}`);
+    });
+});
+
+describe('a project without the types of Temporal', () => {
+    const errors: readonly CompilerError[] = ["name 'Temporal'.", "namespace 'Temporal'.", "name 'fetch'."].map(
+        (what, index) => ({
+            message: `TS2304: Cannot find ${what}`,
+            place: { file: 0, line: index + 1, column: 1 },
+            project: 'tsconfig.json',
+        }),
+    );
+    const told = (options: VerifyOptions): readonly string[] =>
+        describeFindings(
+            { kind: 'checked', errors, furtherErrors: 3, missing: [], setAside: 0 },
+            [file('', 'a.ts')],
+            options,
+        ).map((diagnostic) => formatDiagnostic(diagnostic));
+
+    test('has one fault, and others beside it', () => {
+        const [first, ...others] = told({ temporal: true });
+        expect(first).toBe(
+            `does-not-compile  the global 'Temporal', which the output uses, has no types under tsconfig.json\n  name a polyfill in 'temporalModule', such as "temporal-polyfill", or add "esnext.temporal" to 'lib' with TypeScript 6.0 or newer`,
+        );
+        expect(others).toEqual([
+            expect.stringMatching(/^a\.ts:3:1 {2}does-not-compile {2}TS2304: Cannot find name 'fetch'/),
+        ]);
+    });
+
+    test('is nothing to an output that does not need them', () => {
+        expect(told({})).toHaveLength(4);
     });
 });
 

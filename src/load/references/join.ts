@@ -4,7 +4,14 @@ import { field, isJsonObject, type JsonObject, type JsonValue, stringField } fro
 import { decodeFragment, escapeKey, longestPrefix } from '../pointer.ts';
 import { ReferenceIndex } from './follow.ts';
 import { type DocumentSet, type Part, placeAt, valueOfPart } from './parts.ts';
-import { describedPlace, furtherDocuments, partDocuments, type References, type Resolution } from './resolution.ts';
+import {
+    describedPlace,
+    furtherDocuments,
+    partDocuments,
+    placeOfSchema,
+    type References,
+    type Resolution,
+} from './resolution.ts';
 
 export interface JoinedDescription {
     /** The description's own document, with the others under `furtherDocuments`. */
@@ -43,7 +50,7 @@ export function joinDocuments(root: JsonObject, set: DocumentSet, rewriting?: Re
         hasAccess: set.documents.some((document) => document.hasAccess),
         hasTimes: set.documents.some((document) => document.hasTimes),
         place: (pointer) => {
-            const { document, pointer: written } = mounts.partAt(describedPlace(pointer));
+            const { document, pointer: written } = mounts.partAt(describedPlace(placeOfSchema(pointer)));
             const own = document === 0 ? (rewriting?.originOf(written) ?? written) : written;
             return placeAt(set, { document, pointer: own });
         },

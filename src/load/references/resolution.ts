@@ -42,6 +42,18 @@ export const boundSchemas = 'x-oasmith-bound';
 const boundPrefix = `/${boundSchemas}/`;
 const boundPlace = new RegExp(`^${boundPrefix}\\d+`);
 
+/**
+ * What follows the pointer of a schema, where several types are made of it: what is sent, or the part that subtypes extend. Nothing
+ * in the description is there.
+ */
+export const typeMark = '/x-oasmith-type-';
+
+/** The place of the schema that a type is made of. */
+export function placeOfSchema(pointer: string): string {
+    const end = pointer.indexOf(typeMark);
+    return end === -1 ? pointer : pointer.slice(0, end);
+}
+
 /** The place of what is described. */
 export function describedPlace(pointer: string): string {
     return pointer.startsWith(boundPrefix) ? pointer.replace(boundPlace, '') : pointer;

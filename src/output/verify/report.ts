@@ -49,19 +49,34 @@ export function describeFindings(
     files: readonly GeneratedFile[],
     options: VerifyOptions,
 ): Diagnostic[] {
-    const found = errors.map((error) => locateCompilerError(error, files, options.place));
-    if (furtherErrors > 0) {
+    // What a project lacks is one fault of it, however often the outputs name it. Others are found again without it.
+    const withoutTemporal = errors.find((error) => isWithoutTemporal(error, options));
+    const others = errors.filter((error) => !isWithoutTemporal(error, options));
+    const found = others.map((error) => locateCompilerError(error, files, options.place));
+    if (furtherErrors > 0 && withoutTemporal === undefined) {
         found.push(diagnose('does-not-compile', `the compiler found ${furtherErrors} more errors`));
     }
     const help = blame(
         options,
-        errors.every(({ project }) => project !== undefined),
+        others.every(({ project }) => project !== undefined),
     );
     const last = found.pop();
     const explained = last && { ...last, help: last.help === undefined ? help : `${last.help}\n${help}` };
     const packages = new Map(missing.map((one) => [one.reason === 'types' ? one : packageName(one.specifier), one]));
     const warnings = [...packages.values()].map((one, index) => warn(one, index === 0 ? setAside : 0));
-    return [...warnings, ...found, ...(explained ? [explained] : [])];
+    const lacking = withoutTemporal === undefined ? [] : [reportWithoutTemporal(withoutTemporal)];
+    return [...warnings, ...lacking, ...found, ...(explained ? [explained] : [])];
+}
+
+/** Whether the project has no types of the global that the outputs name. The library files of the compiler's last target have them. */
+function isWithoutTemporal({ message, project }: CompilerError, { temporal = false }: VerifyOptions): boolean {
+    return temporal && project !== undefined && /^TS\d+: Cannot find (?:name|namespace) 'Temporal'\./.test(message);
+}
+
+function reportWithoutTemporal({ project }: CompilerError): Diagnostic {
+    return diagnose('does-not-compile', `the global 'Temporal', which the output uses, has no types under ${project}`, {
+        help: `name a polyfill in 'temporalModule', such as "temporal-polyfill", or add "esnext.temporal" to 'lib' with TypeScript 6.0 or newer`,
+    });
 }
 
 /** Places an error at the part of the description that caused its line, or else at the line itself. */

@@ -110,6 +110,8 @@ export function makeInjector(
         [
             // The injector of classes that say `providedIn: 'root'`, which an application has by itself.
             { provide: core.ɵINJECTOR_SCOPE, useValue: 'root' },
+            // A platform provides this. Angular 20 asks for it.
+            { provide: core.PLATFORM_ID, useValue: 'server' },
             core.provideZonelessChangeDetection(),
             http.provideHttpClient(http.withFetch(), http.withInterceptors([...interceptors])),
             ...providers,
