@@ -1,8 +1,8 @@
 /** How many nodes of the compiler a part of the output takes: creating and printing them is half of a run. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { emitDeclaration } from '../../src/emit/types.ts';
 import { Output } from '../../src/emit/output.ts';
+import { emitDeclaration } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { noRuntime } from '../../src/syntax/runtime.ts';
 import { describeSchemas, modelOf } from '../tools/inline-description.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emitDeclaration } from '../../src/emit/types.ts';
 import { chunkOf } from '../../src/emit/emitted-file.ts';
 import { Output } from '../../src/emit/output.ts';
+import { emitDeclaration } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import type { Config } from '../../src/options/types.ts';
 import { printSection } from '../../src/output/print.ts';

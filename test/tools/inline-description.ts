@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { chunkOf } from '../../src/emit/emitted-file.ts';
 import { Output } from '../../src/emit/output.ts';
-import { typeOf, emitDeclaration } from '../../src/emit/types.ts';
+import { emitDeclaration, typeOf } from '../../src/emit/types.ts';
 import type { JsonObject, JsonValue } from '../../src/load/json.ts';
 import { buildModel, type ModelInput, openSchemas } from '../../src/model/index.ts';
 import { resolveOptions } from '../../src/options/resolve.ts';
