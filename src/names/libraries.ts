@@ -197,7 +197,7 @@ export const frameworkRecords = {
         title: 'Solid',
         meaning: 'useGetPetById(() => props.petId), of accessors and values',
         packages: ['@tanstack/solid-query', 'solid-js'],
-        lowest: '5.90.1',
+        lowest: '5.95.2',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',

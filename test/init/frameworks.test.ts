@@ -36,7 +36,7 @@ test.each<[query: string, range: string, framework: string, need: string | undef
     ['vue', '^5.104.4', 'vue', undefined],
     ['vue', 'workspace:*', 'vue', undefined],
     ['vue', 'latest', 'vue', undefined],
-    ['solid', '^5.90.1', 'solid', undefined],
+    ['solid', '^5.95.2', 'solid', undefined],
     ['react', '^4.36.1', 'none', 'as hooks for React need @tanstack/react-query 5.90.1 or newer'],
 ])('for a project with %s-query in the versions %j, hooks are for %s', (query, range, framework, need) => {
     const ranges = new Map([[`@tanstack/${query}-query`, range]]);
