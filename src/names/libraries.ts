@@ -15,6 +15,8 @@ export interface LibraryRecord {
 
 /** A library that sends requests. A tag becomes an object whose methods return promises, or a class for an injector. */
 export type HttpRecord = LibraryRecord & {
+    /** The lowest version of the first package that outputs work with; undefined without a package. */
+    readonly lowest: string | undefined;
     /** Whether it runs nowhere but in browsers. */
     readonly isOnlyInBrowsers?: true;
     /** What bodies are read from: the platform's `Response`, or what the library has received. */
@@ -36,6 +38,7 @@ export const httpRecords = {
         meaning: 'the HTTP client axios',
         otherNames: [],
         packages: ['axios'],
+        lowest: '1.7.5',
         reads: 'received',
         clients: 'object',
         instanceType: 'AxiosInstance',
@@ -46,6 +49,7 @@ export const httpRecords = {
         meaning: 'fetch, which browsers and Node have',
         otherNames: ['node-fetch', 'cross-fetch', 'native-fetch', 'native', 'undici'],
         packages: [],
+        lowest: undefined,
         reads: 'response',
         clients: 'object',
         instanceType: 'HttpSettings',
@@ -56,6 +60,7 @@ export const httpRecords = {
         meaning: 'the HTTP client ky, which sends with fetch',
         otherNames: ['ky-http', 'ky-universal'],
         packages: ['ky'],
+        lowest: '1.14.2',
         reads: 'response',
         clients: 'object',
         instanceType: 'KyInstance',
@@ -66,6 +71,7 @@ export const httpRecords = {
         meaning: 'the HTTP client xior, which is like axios and sends with fetch',
         otherNames: [],
         packages: ['xior'],
+        lowest: '0.8.2',
         reads: 'received',
         clients: 'object',
         instanceType: 'XiorInstance',
@@ -76,6 +82,7 @@ export const httpRecords = {
         meaning: 'AngularJS: services over $http',
         otherNames: ['angularjs', 'angular.js', 'angular1', 'angular-1', '$http'],
         packages: ['angular'],
+        lowest: '1.8.0',
         isOnlyInBrowsers: true,
         reads: 'received',
         clients: 'class',
@@ -86,6 +93,7 @@ export const httpRecords = {
         meaning: 'Angular: services over HttpClient',
         otherNames: ['angular', 'angular2', 'angular-2', 'ng', 'httpclient'],
         packages: ['@angular/core', '@angular/common', 'rxjs'],
+        lowest: '20.3.0',
         reads: 'received',
         clients: 'class',
     },
@@ -159,7 +167,7 @@ export const frameworkRecords = {
         title: 'React',
         meaning: 'useGetPetById(petId)',
         packages: ['@tanstack/react-query', 'react'],
-        lowest: '5.83.0',
+        lowest: '5.90.1',
         layers: ['swr', 'tsq'],
         takes: 'values',
         prefix: 'use',
@@ -179,7 +187,7 @@ export const frameworkRecords = {
         title: 'Vue',
         meaning: 'useGetPetById(petId), of refs, getters and values',
         packages: ['@tanstack/vue-query', 'vue'],
-        lowest: '5.83.0',
+        lowest: '5.90.1',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',
@@ -189,7 +197,7 @@ export const frameworkRecords = {
         title: 'Solid',
         meaning: 'useGetPetById(() => props.petId), of accessors and values',
         packages: ['@tanstack/solid-query', 'solid-js'],
-        lowest: '5.83.0',
+        lowest: '5.95.2',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'use',
@@ -220,7 +228,7 @@ export const frameworkRecords = {
         title: 'Angular',
         meaning: 'injectGetPetById(petId), of signals, functions and values, in an injection context',
         packages: ['@tanstack/angular-query-experimental', '@angular/core'],
-        lowest: '5.83.0',
+        lowest: '5.90.1',
         layers: ['tsq'],
         takes: 'sources',
         prefix: 'inject',
@@ -235,7 +243,7 @@ export const frameworkRecords = {
         title: 'no framework',
         meaning: 'keys and options without hooks, with the types of @tanstack/query-core',
         packages: ['@tanstack/query-core'],
-        lowest: '5.62.0',
+        lowest: '5.90.1',
         layers: ['tsq'],
         takes: undefined,
         prefix: '',

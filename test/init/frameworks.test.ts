@@ -29,15 +29,15 @@ test.each<[query: string, range: string, framework: string, need: string | undef
     ['svelte', '^6.0.0', 'svelte', undefined],
     ['svelte', '6', 'svelte', undefined],
     ['svelte', '>=6.1', 'svelte', undefined],
-    ['vue', '~4.37.1', 'none', 'as hooks for Vue need @tanstack/vue-query 5.83 or newer'],
-    ['vue', '^5.62.7', 'vue', 'which needs @tanstack/vue-query 5.83 or newer'],
+    ['vue', '~4.37.1', 'none', 'as hooks for Vue need @tanstack/vue-query 5.90.1 or newer'],
+    ['vue', '^5.62.7', 'vue', 'which needs @tanstack/vue-query 5.90.1 or newer'],
     ['vue', '5', 'vue', undefined],
-    ['vue', '^5.83.0', 'vue', undefined],
+    ['vue', '^5.90.1', 'vue', undefined],
     ['vue', '^5.104.4', 'vue', undefined],
     ['vue', 'workspace:*', 'vue', undefined],
     ['vue', 'latest', 'vue', undefined],
-    ['solid', '^5.83.0', 'solid', undefined],
-    ['react', '^4.36.1', 'none', 'as hooks for React need @tanstack/react-query 5.83 or newer'],
+    ['solid', '^5.95.2', 'solid', undefined],
+    ['react', '^4.36.1', 'none', 'as hooks for React need @tanstack/react-query 5.90.1 or newer'],
 ])('for a project with %s-query in the versions %j, hooks are for %s', (query, range, framework, need) => {
     const ranges = new Map([[`@tanstack/${query}-query`, range]]);
     const packages = new Set(ranges.keys());
@@ -49,8 +49,8 @@ test.each<[query: string, range: string, framework: string, need: string | undef
 
 test('an older package of another framework says nothing of the one that hooks are for', () => {
     const ranges = new Map([
-        ['@tanstack/vue-query', '^5.90.0'],
-        ['@tanstack/svelte-query', '^5.90.0'],
+        ['@tanstack/vue-query', '^5.90.1'],
+        ['@tanstack/svelte-query', '^5.90.1'],
     ]);
     const packages = new Set(ranges.keys());
     expect(proposeFramework(packages, ranges)).toBe('vue');

@@ -37,11 +37,17 @@ function hasAssertions(about: string): boolean {
     return ['type-tests', 'type-tests/slow'].some((folder) => existsSync(`${folder}/${about}.test-d.ts`));
 }
 
-describe.each(entriesOf(httpRecords))('the HTTP library %s', (name, { clients }) => {
+describe.each(entriesOf(httpRecords))('the HTTP library %s', (name, { title, clients, lowest }) => {
     test('has a column in the table of libraries, and a row in those of errors and dates', () => {
         const page = readFileSync('docs/libraries.md', 'utf8');
         expect(page).toMatch(new RegExp(`^\\| {2,}\\|.* \`${name}\` `, 'm'));
         expect(page.match(new RegExp(`^\\| \`${name}\` `, 'gm'))?.length).toBeGreaterThanOrEqual(2);
+    });
+
+    test('has a row with its lowest version, if it is a package', () => {
+        const version = lowest?.replace(/\.0$/, '').replace(/\./g, '\\.');
+        const row = new RegExp(`^\\| (?:\`${name}\`|${title}) +\\| ${version}`, 'm');
+        expect(version === undefined || row.test(readFileSync('docs/libraries.md', 'utf8'))).toBe(true);
     });
 
     test('has assertions about its types', () => {
