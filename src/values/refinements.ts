@@ -1,8 +1,8 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
 import type { SchemaNode } from '../schema/node.ts';
 import { Case, resolveAlone, type Search } from './cases.ts';
-import { nodesAt } from './find.ts';
 import { isMadeIn } from './holding.ts';
+import type { PartSchemas } from './part-schemas.ts';
 
 /** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
 export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
@@ -17,34 +17,72 @@ function undecidedCase(nodes: readonly SchemaNode[], search: Search): Case {
 
 /** Whether nothing else is said of a value, or of its parts. */
 function isOneSchema(node: SchemaNode): boolean {
-    const others = ['not', 'if', 'dependentSchemas', 'contains'];
+    const others = ['not', 'if', 'dependentSchemas', 'contains', 'patternProperties'];
     return !node.isComposed && others.every((keyword) => !node.has(keyword));
 }
 
-/** The other schemas of a property that make something else of it than its own. */
-export function refinementsOfProperty(name: string, node: SchemaNode, whole: Case | undefined): readonly SchemaNode[] {
-    return whole === undefined ? [] : refinementsAmong(node, nodesAt(name, whole.object), whole.search);
+/** The schemas of a part that make something else of it than one of them. */
+type Refinements = readonly SchemaNode[];
+
+const none: Refinements = [];
+
+/** Those of a property. */
+export function refinementsOfProperty(name: string, node: SchemaNode, whole: Case | undefined): Refinements {
+    return whole === undefined ? none : refinementsAmong(node, whole.object.at(name), whole.search);
 }
 
-/** The same for the keys that are no properties, and for the items of an array. */
-export function refinementsOfOthers(
+/** Those of the keys that match a pattern, and maybe another one as well. */
+export function refinementsOfPattern(
+    [pattern, ...others]: readonly [string, ...string[]],
     node: SchemaNode,
     whole: Case | undefined,
-    parts: 'object' | 'array',
-): readonly SchemaNode[] {
-    return whole === undefined ? [] : refinementsAmong(node, whole[parts]?.others ?? [], whole.search);
+): Refinements {
+    if (whole === undefined) return none;
+    const { object, search } = whole;
+    const ofOthers = others.flatMap((other) => object.patterns.get(other) ?? none);
+    return refinementsAmong(node, [...object.atPattern(pattern), ...ofOthers], search);
+}
+
+/** Those of an item. */
+export function refinementsOfItem(index: number, node: SchemaNode, whole: Case | undefined): Refinements {
+    return whole?.array === undefined ? none : refinementsAmong(node, whole.array.at(`${index}`), whole.search);
+}
+
+/** Those of the keys that are no properties, or of the items without a position. */
+export function refinementsOfOthers(node: SchemaNode, whole: Case | undefined, parts: 'object' | 'array'): Refinements {
+    return whole === undefined ? none : refinementsAmong(node, whole[parts]?.others ?? [], whole.search);
+}
+
+/** Whether the same refine a part. */
+export function areSame(some: Refinements, others: Refinements): boolean {
+    return some.length === others.length && some.every((one) => others.includes(one));
 }
 
 /** Whether a schema describes parts of which the whole value makes something else. */
 export function isRefined(target: SchemaNode, whole: Case): boolean {
     const own = undecidedCase([target], whole.search);
-    const differ = (ours: readonly SchemaNode[], all: readonly SchemaNode[]): boolean =>
-        ours.some((node) => refinementsAmong(node, all, whole.search).length > 0);
-    return (
-        [...own.object.named].some(([name, nodes]) => differ(nodes, nodesAt(name, whole.object))) ||
-        differ(own.object.others, whole.object.others) ||
-        differ(own.array?.others ?? [], whole.array?.others ?? [])
-    );
+    const differ = (at: (parts: PartSchemas) => readonly SchemaNode[], kind: 'object' | 'array'): boolean => {
+        const [ours, all] = [own[kind], whole[kind]];
+        if (ours === undefined || all === undefined) return false;
+        return at(ours).some((node) => refinementsAmong(node, at(all), whole.search).length > 0);
+    };
+    return (['object', 'array'] as const).some((kind) => {
+        const named = namesAmong([own, whole], kind);
+        const patterns = new Set([own, whole].flatMap((one) => [...(one[kind]?.patterns.keys() ?? [])]));
+        return (
+            named.some((name) => differ((parts) => parts.at(name), kind)) ||
+            [...patterns].some((pattern) => differ((parts) => parts.atPattern(pattern), kind)) ||
+            differ(({ others }) => others, kind)
+        );
+    });
+}
+
+/** The names that a schema describes; where it also describes others, those of all. */
+function namesAmong([own, whole]: readonly [Case, Case], kind: 'object' | 'array'): readonly string[] {
+    const parts = own[kind];
+    if (parts === undefined) return [];
+    const isOpen = parts.others.length + parts.patterns.size > 0;
+    return [...new Set([...parts.named.keys(), ...(isOpen ? (whole[kind]?.named.keys() ?? []) : [])])];
 }
 
 function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
