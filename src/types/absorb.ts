@@ -87,6 +87,7 @@ export function absorbOpenBases(
 ): Absorbed {
     const { references, properties, keys } = conjunction;
     if (references.length === 0) return { conjunction, targets: [] };
+    const allKeys = [...keys, ...references.flatMap(({ target }) => conjunctionOf(target, context.direction).keys)];
     const addsProperties = properties.size + conjunction.hidden.size + keys.length > 0 || references.length > 1;
     const hidden = hiddenBy(conjunction, context.direction);
     if (!addsProperties && hidden.size === 0) return { conjunction, targets: [] };
@@ -100,7 +101,7 @@ export function absorbOpenBases(
                 isOpen ||
                 [...hidden].some((name) => members.properties.has(name)) ||
                 [...members.properties].some(
-                    ([name, { nodes }]) => !nodes.some(holdsMade) && madeByKeys(name, nodes, keys).length > 0,
+                    ([name, { nodes }]) => !nodes.some(holdsMade) && madeByKeys(name, nodes, allKeys).length > 0,
                 );
             return isJoined && members.known && base.others.length === 0;
         },

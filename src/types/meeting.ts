@@ -1,14 +1,6 @@
 /** What types have in common, where they are joined: the types of JSON, and the items of arrays. */
 import type { Declaration, TupleItem, Type } from '../plan/types.ts';
-import {
-    anyType,
-    jsonTypes,
-    noType,
-    setOf,
-    setOfValue,
-    type TypeSet,
-    typesOfAny,
-} from '../schema/json-types.ts';
+import { anyType, jsonTypes, noType, setOf, setOfValue, type TypeSet, typesOfAny } from '../schema/json-types.ts';
 import { unknown } from './algebra.ts';
 import type { Declared } from './declared.ts';
 

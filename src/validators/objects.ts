@@ -4,8 +4,14 @@ import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../
 import { accessOf, hiddenNames } from '../schema/access.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Case } from '../values/cases.ts';
-import { areSame, refinementsOfItem, refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
+import {
+    areSame,
+    describedParts,
+    refinementsOfItem,
+    refinementsOfOthers,
+    refinementsOfProperty,
+    type Whole,
+} from '../values/refinements.ts';
 import { withDefaults } from './defaults.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 import { limitOf } from './limits.ts';
@@ -37,8 +43,8 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
     const isClosed = others?.kind === 'leaf' && others.function === 'never';
     const ofPatterns = refinedPatterns(patterns.tested, context.whole);
     const ofOthers = additional && refinedAdditional(additional, node, context.whole);
-    for (const { name, node: one, refinedBy } of [...ofPatterns.names, ...(ofOthers?.names ?? [])]) {
-        const check = checks.part(one, context, refinedBy);
+    for (const { name, node: one, refinements } of [...ofPatterns.names, ...(ofOthers?.names ?? [])]) {
+        const check = checks.part(one, context, refinements);
         const place = required.has(name) ? required : optional;
         const own = place.get(name);
         const isSaid = own !== undefined && (own.kind !== 'leaf' || own.function !== 'anything');
@@ -47,7 +53,7 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
     }
     const isNamed = optional.size + required.size > 0;
     const matched = [...ofPatterns.patterns, ...(ofOthers?.patterns ?? [])].map((one) =>
-        withoutUndefined([json(one.pattern), checks.part(one.node, context, one.refinedBy), one.longest]),
+        withoutUndefined([json(one.pattern), checks.part(one.node, context, one.refinements), one.longest]),
     );
     const check =
         matched.length > 0
@@ -82,6 +88,7 @@ export function planNames(
         hidden: new Set(),
         around: [],
         date: undefined,
+        dateOrText: undefined,
         whole: undefined,
     };
     return [callCheck('propertyNames', checks.inPlace(propertyNames, ofNames))];
@@ -132,9 +139,9 @@ export function planItems(node: SchemaNode, context: CheckContext, checks: Check
 }
 
 /** How many items have a position of their own in the schemas around, of which these make something else than of the others. */
-function countRefined(items: SchemaNode, whole: Case | undefined): number {
+function countRefined(items: SchemaNode, whole: Whole | undefined): number {
     const usual = refinementsOfOthers(items, whole, 'array');
-    const count = whole?.array?.named.size ?? 0;
+    const count = describedParts(whole, 'array').names.length;
     const last = Array.from({ length: count }, (_, index) => refinementsOfItem(index, items, whole)).findLastIndex(
         (own) => !areSame(own, usual),
     );
@@ -153,7 +160,7 @@ export function planContains(node: SchemaNode, context: CheckContext, checks: Ch
     const { whole } = context;
     const refined = [
         refinementsOfOthers(contains, whole, 'array'),
-        ...Array.from({ length: whole?.array?.named.size ?? 0 }, (_, index) =>
+        ...Array.from({ length: describedParts(whole, 'array').names.length }, (_, index) =>
             refinementsOfItem(index, contains, whole),
         ),
     ];

@@ -8,8 +8,16 @@ import { isAdditionalKey, isAdditionalPattern } from '../schema/additional.ts';
 import { readKeyPattern } from '../schema/expressions/index.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import type { Case } from '../values/cases.ts';
-import { areSame, refinementsOfOthers, refinementsOfPattern, refinementsOfProperty } from '../values/refinements.ts';
+import {
+    areSame,
+    describedParts,
+    type Refinements,
+    refinementsOfOthers,
+    refinementsOfPattern,
+    refinementsOfProperty,
+    unrefined,
+    type Whole,
+} from '../values/refinements.ts';
 import { type CheckInput, reportUnchecked } from './find.ts';
 
 /** The pattern of some keys, with the length of the longest one that is tested, and their schema. */
@@ -17,7 +25,7 @@ export interface TestedPattern {
     readonly pattern: string;
     readonly longest: CheckValue;
     readonly node: SchemaNode;
-    readonly refinedBy: readonly SchemaNode[];
+    readonly refinements: Refinements;
 }
 
 /** The patterns that a client can test, and whether there are others. */
@@ -35,22 +43,22 @@ export function testedPatterns(node: SchemaNode, input: CheckInput): Patterns {
             reportUnchecked(node, 'patternProperties', 'a pattern is no regular expression', input);
     }
     return {
-        tested: read.flatMap(({ pattern, one }) => testedPattern(pattern, one, []) ?? []),
+        tested: read.flatMap(({ pattern, one }) => testedPattern(pattern, one, unrefined) ?? []),
         areAll: read.every(({ found }) => found.kind !== 'dangerous'),
     };
 }
 
-function testedPattern(pattern: string, node: SchemaNode, refinedBy: readonly SchemaNode[]): TestedPattern | undefined {
+function testedPattern(pattern: string, node: SchemaNode, refinements: Refinements): TestedPattern | undefined {
     const found = readKeyPattern(pattern);
     if (found.kind !== 'pattern') return undefined;
-    return { pattern, longest: found.power > 1 ? json(limits.longestKey) : undefined, node, refinedBy };
+    return { pattern, longest: found.power > 1 ? json(limits.longestKey) : undefined, node, refinements };
 }
 
 /** A key with a schema, and what refines it. */
 export interface RefinedKey {
     readonly name: string;
     readonly node: SchemaNode;
-    readonly refinedBy: readonly SchemaNode[];
+    readonly refinements: Refinements;
 }
 
 /** The keys of a schema, by patterns and by names. */
@@ -60,48 +68,49 @@ interface RefinedKeys {
 }
 
 /** The keys of patterns, without those of which the schemas around make something else: these have a check of their own. */
-export function refinedPatterns(tested: readonly TestedPattern[], whole: Case | undefined): RefinedKeys {
+export function refinedPatterns(tested: readonly TestedPattern[], whole: Whole | undefined): RefinedKeys {
     if (whole === undefined) return { patterns: tested, names: [] };
+    const described = describedParts(whole, 'object');
     const names: RefinedKey[] = [];
     const patterns = tested.flatMap(({ pattern, node }) => {
-        const refinedBy = refinementsOfPattern([pattern], node, whole);
-        const ofNames = [...whole.object.named.keys()].flatMap((name): readonly RefinedKey[] => {
+        const refinements = refinementsOfPattern([pattern], node, whole);
+        const ofNames = described.names.flatMap((name): readonly RefinedKey[] => {
             if (!matchesPattern(pattern, name)) return [];
             const own = refinementsOfProperty(name, node, whole);
-            return areSame(own, refinedBy) ? [] : [{ name, node, refinedBy: own }];
+            return areSame(own, refinements) ? [] : [{ name, node, refinements: own }];
         });
         names.push(...ofNames);
-        const besides = [...whole.object.patterns.keys()].flatMap((also) => {
-            const own = also === pattern ? refinedBy : refinementsOfPattern([pattern, also], node, whole);
-            return areSame(own, refinedBy) ? [] : [{ also, own }];
+        const besides = described.patterns.flatMap((also) => {
+            const own = also === pattern ? refinements : refinementsOfPattern([pattern, also], node, whole);
+            return areSame(own, refinements) ? [] : [{ also, own }];
         });
         const without = ofNames.map(({ name }) => name);
         const apart = besides.map(({ also, own }) => testedPattern(keysOf(pattern, without, also), node, own));
         const not = besides.map(({ also }) => also);
-        return [...apart, testedPattern(keysOf(pattern, without, undefined, not), node, refinedBy)];
+        return [...apart, testedPattern(keysOf(pattern, without, undefined, not), node, refinements)];
     });
     return { patterns: patterns.flatMap((one) => one ?? []), names };
 }
 
 /** The keys that a schema leaves to `additionalProperties`, and that those around it describe and make something else of. */
-export function refinedAdditional(additional: SchemaNode, owner: SchemaNode, whole: Case | undefined): RefinedKeys {
+export function refinedAdditional(additional: SchemaNode, owner: SchemaNode, whole: Whole | undefined): RefinedKeys {
     if (whole === undefined) return { patterns: [], names: [] };
     const usual = refinementsOfOthers(additional, whole, 'object');
-    const { named, patterns } = whole.object;
+    const described = describedParts(whole, 'object');
     const own = owner.properties.map(([name]) => name);
     return {
-        names: [...named.keys()].flatMap((name): readonly RefinedKey[] => {
+        names: described.names.flatMap((name): readonly RefinedKey[] => {
             if (!isAdditionalKey(name, owner)) return [];
-            const refinedBy = refinementsOfProperty(name, additional, whole);
-            return areSame(refinedBy, usual) ? [] : [{ name, node: additional, refinedBy }];
+            const refinements = refinementsOfProperty(name, additional, whole);
+            return areSame(refinements, usual) ? [] : [{ name, node: additional, refinements }];
         }),
-        patterns: [...patterns.keys()].flatMap((pattern) => {
+        patterns: described.patterns.flatMap((pattern) => {
             if (!isAdditionalPattern(pattern, owner)) return [];
-            const refinedBy = refinementsOfPattern([pattern], additional, whole);
+            const refinements = refinementsOfPattern([pattern], additional, whole);
             const without = own.filter((name) => matchesPattern(pattern, name));
             const not = owner.patternProperties.map(([ours]) => ours);
             const keys = keysOf(pattern, without, undefined, not);
-            return areSame(refinedBy, usual) ? [] : (testedPattern(keys, additional, refinedBy) ?? []);
+            return areSame(refinements, usual) ? [] : (testedPattern(keys, additional, refinements) ?? []);
         }),
     };
 }

@@ -90,7 +90,7 @@ export class SchemaChecks extends CheckFinder {
         const inner = { ...context, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
         const { whole, refinedBy, ...own } = inner;
         const isWithin = whole !== undefined && isRefined(target, whole);
-        const around = isWithin ? whole.alternative.nodes.map(resolveAlone).filter((one) => one !== target) : [];
+        const around = isWithin ? whole.nodes.map(resolveAlone).filter((one) => one !== target) : [];
         if (around.length > 0) return this.refer(target, { ...own, refinedBy: around });
         return requiresHidden(target, context, this.input) ? this.inPlace(target, inner) : this.refer(target, own);
     }

@@ -222,8 +222,10 @@ export class PlaceFinder {
             : callOf('byInnerTag', path, kept, otherwise);
     }
 
-    /** The plan of the properties and keys of one object, or of several that need not be told apart. */
+    /** The plan of the properties and keys of one object, or of several that need not be told apart; or of the items of arrays. */
     #planJoined(cases: readonly Case[]): ValuePlan | undefined {
+        const arrays = cases.flatMap(({ array, hasParts }) => (hasParts ? [] : (array ?? [])));
+        if (arrays.length > 0 && arrays.length === cases.length) return this.#planOfItems(arrays);
         const objects = cases.map(({ object }) => object);
         const { named, patterns, others } = this.#planParts(objects, (nodes) => nodes.length > 0);
         const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
@@ -280,7 +282,10 @@ export class PlaceFinder {
                     planAt((parts) => parts.at(name), [...tellingOf(name), ...(having.get(name) ?? [])]),
                 ]),
             ),
-            patterns: [...known].map((pattern) => [pattern, planAt((parts) => parts.atPattern(pattern))] as const),
+            patterns: [...known]
+                .map((pattern) => [pattern, planAt((parts) => parts.atPattern(pattern))] as const)
+                // The first that a key matches says what is made: of several, one that makes something.
+                .toSorted(([, one], [, other]) => Number(one === undefined) - Number(other === undefined)),
             others: planAt(({ others }) => others),
         };
     }

@@ -1,18 +1,39 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
+import { limits } from '../limits.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { Case, resolveAlone, type Search } from './cases.ts';
+import { Case, casesOf, resolveAlone, type Search } from './cases.ts';
 import { isMadeIn } from './holding.ts';
 import type { PartSchemas } from './part-schemas.ts';
 
-/** Everything that applies to a value whatever is chosen; undefined if nothing is made in it. */
-export function wholeOf(nodes: readonly SchemaNode[], search: Search): Case | undefined {
+/** Everything that applies to a value, whatever is chosen and by what is chosen. */
+export interface Whole {
+    readonly search: Search;
+    readonly nodes: readonly SchemaNode[];
+    /** What applies whatever is chosen. */
+    readonly undecided: Case;
+    /** Each of what applies then; only the former if nothing is left to choose. */
+    readonly cases: readonly Case[];
+}
+
+/** Undefined if nothing is made in a value. */
+export function wholeOf(nodes: readonly SchemaNode[], search: Search): Whole | undefined {
     const isAlone = nodes.length === 1 && nodes.every(isOneSchema);
     if (isAlone || !nodes.some((node) => isMadeIn(node, search.options))) return undefined;
-    return undecidedCase(nodes, search);
+    const undecided = undecidedCase(nodes, search);
+    return { search, nodes, undecided, cases: decidedCases(undecided) };
 }
 
 function undecidedCase(nodes: readonly SchemaNode[], search: Search): Case {
     return new Case({ nodes, decided: new Set(), tags: new Map() }, search);
+}
+
+/** The cases of what is left to choose, but for the choice of a base between those that extend it: these have checks of their own. */
+function decidedCases(undecided: Case): readonly Case[] {
+    const { alternative, choices, search } = undecided;
+    const subtypes = choices.flatMap(({ id, owner }) => (id === owner.pointer ? [id] : []));
+    if (choices.length === subtypes.length) return [undecided];
+    const cases = casesOf([{ ...alternative, decided: new Set(subtypes) }], search);
+    return cases.length > limits.mostDividedCases ? [undecided] : cases;
 }
 
 /** Whether nothing else is said of a value, or of its parts. */
@@ -21,56 +42,94 @@ function isOneSchema(node: SchemaNode): boolean {
     return !node.isComposed && others.every((keyword) => !node.has(keyword));
 }
 
-/** The schemas of a part that make something else of it than one of them. */
-type Refinements = readonly SchemaNode[];
+/** The schemas that make something else of a part than one of its schemas. */
+type Refining = readonly SchemaNode[];
 
-const none: Refinements = [];
+/** Those of each case, the fewest first; none in any case where all agree. */
+export type Refinements = readonly Refining[];
+
+export const unrefined: Refinements = [[]];
 
 /** Those of a property. */
-export function refinementsOfProperty(name: string, node: SchemaNode, whole: Case | undefined): Refinements {
-    return whole === undefined ? none : refinementsAmong(node, whole.object.at(name), whole.search);
+export function refinementsOfProperty(name: string, node: SchemaNode, whole: Whole | undefined): Refinements {
+    return refinementsAt(({ object }) => object.at(name), node, whole);
 }
 
 /** Those of the keys that match a pattern, and maybe another one as well. */
 export function refinementsOfPattern(
     [pattern, ...others]: readonly [string, ...string[]],
     node: SchemaNode,
-    whole: Case | undefined,
+    whole: Whole | undefined,
 ): Refinements {
-    if (whole === undefined) return none;
-    const { object, search } = whole;
-    const ofOthers = others.flatMap((other) => object.patterns.get(other) ?? none);
-    return refinementsAmong(node, [...object.atPattern(pattern), ...ofOthers], search);
+    return refinementsAt(
+        ({ object }) => [...object.atPattern(pattern), ...others.flatMap((other) => object.patterns.get(other) ?? [])],
+        node,
+        whole,
+    );
 }
 
 /** Those of an item. */
-export function refinementsOfItem(index: number, node: SchemaNode, whole: Case | undefined): Refinements {
-    return whole?.array === undefined ? none : refinementsAmong(node, whole.array.at(`${index}`), whole.search);
+export function refinementsOfItem(index: number, node: SchemaNode, whole: Whole | undefined): Refinements {
+    return refinementsAt(({ array }) => array?.at(`${index}`) ?? [], node, whole);
 }
 
 /** Those of the keys that are no properties, or of the items without a position. */
-export function refinementsOfOthers(node: SchemaNode, whole: Case | undefined, parts: 'object' | 'array'): Refinements {
-    return whole === undefined ? none : refinementsAmong(node, whole[parts]?.others ?? [], whole.search);
+export function refinementsOfOthers(
+    node: SchemaNode,
+    whole: Whole | undefined,
+    parts: 'object' | 'array',
+): Refinements {
+    return refinementsAt((one) => one[parts]?.others ?? [], node, whole);
 }
 
-/** Whether the same refine a part. */
-export function areSame(some: Refinements, others: Refinements): boolean {
+function refinementsAt(
+    at: (one: Case) => readonly SchemaNode[],
+    node: SchemaNode,
+    whole: Whole | undefined,
+): Refinements {
+    if (whole === undefined) return unrefined;
+    const all = whole.cases.map((one) => refinementsAmong(node, at(one), whole.search));
+    const different = all.filter((own, index) => all.findIndex((other) => areAlike(own, other)) === index);
+    return different.toSorted((one, other) => one.length - other.length);
+}
+
+function areAlike(some: Refining, others: Refining): boolean {
     return some.length === others.length && some.every((one) => others.includes(one));
 }
 
+/** Whether the same refine two parts. */
+export function areSame(some: Refinements, others: Refinements): boolean {
+    return some.length === others.length && some.every((one) => others.some((other) => areAlike(one, other)));
+}
+
+/** The names and the patterns of the keys, or the positions of the items, that the schemas around one describe. */
+export function describedParts(
+    whole: Whole | undefined,
+    parts: 'object' | 'array',
+): { readonly names: readonly string[]; readonly patterns: readonly string[] } {
+    const all = whole?.cases.flatMap((one) => one[parts] ?? []) ?? [];
+    return {
+        names: [...new Set(all.flatMap(({ named }) => [...named.keys()]))],
+        patterns: [...new Set(all.flatMap(({ patterns }) => [...patterns.keys()]))],
+    };
+}
+
 /** Whether a schema describes parts of which the whole value makes something else. */
-export function isRefined(target: SchemaNode, whole: Case): boolean {
+export function isRefined(target: SchemaNode, whole: Whole): boolean {
     const own = undecidedCase([target], whole.search);
+    return whole.cases.some((one) => isRefinedIn(one, own));
+}
+
+function isRefinedIn(whole: Case, own: Case): boolean {
     const differ = (at: (parts: PartSchemas) => readonly SchemaNode[], kind: 'object' | 'array'): boolean => {
         const [ours, all] = [own[kind], whole[kind]];
         if (ours === undefined || all === undefined) return false;
         return at(ours).some((node) => refinementsAmong(node, at(all), whole.search).length > 0);
     };
     return (['object', 'array'] as const).some((kind) => {
-        const named = namesAmong([own, whole], kind);
         const patterns = new Set([own, whole].flatMap((one) => [...(one[kind]?.patterns.keys() ?? [])]));
         return (
-            named.some((name) => differ((parts) => parts.at(name), kind)) ||
+            namesAmong([own, whole], kind).some((name) => differ((parts) => parts.at(name), kind)) ||
             [...patterns].some((pattern) => differ((parts) => parts.atPattern(pattern), kind)) ||
             differ(({ others }) => others, kind)
         );
@@ -85,7 +144,7 @@ function namesAmong([own, whole]: readonly [Case, Case], kind: 'object' | 'array
     return [...new Set([...parts.named.keys(), ...(isOpen ? (whole[kind]?.named.keys() ?? []) : [])])];
 }
 
-function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): readonly SchemaNode[] {
+function refinementsAmong(node: SchemaNode, all: readonly SchemaNode[], search: Search): Refining {
     const own = resolveAlone(node);
     const others = new Set(all.map(resolveAlone));
     const making = [...others].filter((other) => other !== own && isMadeIn(other, search.options));
