@@ -135,7 +135,9 @@ class Refining implements Pass {
             );
             if (combinations > limits.mostPairs) return intersection(members);
             const withOthers = alternatives.all.map((one) => [one, ...others]);
-            const possible = withOthers.filter((all) => !this.#haveNoneInCommon(all));
+            const possible = withOthers
+                .filter((all) => !this.#haveNoneInCommon(all))
+                .map(([one = alternatives.member, ...left]) => [one, ...left.map((other) => this.#beside(one, other))]);
             return union(possible.map((all) => (this.#disagreeAmong(all) ? this.#agreed(all) : intersection(all))));
         }
         return members.reduce((one, other) => this.#meet(one, other));
@@ -184,6 +186,12 @@ class Refining implements Pass {
     /** Whether no value is of all types: they are of different types of JSON. */
     #haveNoneInCommon(types: readonly Type[]): boolean {
         return typesOfAll(types.map((type) => jsonTypesOf(type, this.#declared))) === noType;
+    }
+
+    /** A type without those of its alternatives that have nothing in common with another type. */
+    #beside(one: Type, other: Type): Type {
+        if (other.kind !== 'union') return other;
+        return union(other.members.filter((member) => !this.#haveNoneInCommon([one, member])));
     }
 
     /** The items of both, each by its position. */

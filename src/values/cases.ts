@@ -67,6 +67,8 @@ export class Case {
     readsText = false;
     #saysSomething = false;
     #types: TypeSet | undefined;
+    /** The contents of strings that are parsed. */
+    readonly #contents = new Map<SchemaNode, SchemaNode>();
 
     constructor(alternative: Alternative, search: Search) {
         this.alternative = alternative;
@@ -88,8 +90,10 @@ export class Case {
                 const content = one.kind === 'types' && search.parsed.has(one.node.pointer) && one.node.contentSchema;
                 if (one.kind === 'alternatives') this.#addChoice(one);
                 else if (one.kind === 'values') this.#addListed(one.node);
-                else if (content) all.add(content);
-                else if (one.kind === 'types') this.#addTypes(one.types, one.node);
+                else if (content) {
+                    all.add(content);
+                    this.#contents.set(node, content);
+                } else if (one.kind === 'types') this.#addTypes(one.types, one.node);
                 this.#saysSomething = true;
             }
         }
@@ -99,8 +103,16 @@ export class Case {
 
     /** The types that all its schemas leave to its values. */
     get types(): TypeSet {
-        this.#types ??= typesOfAll(this.alternative.nodes.map((node) => statedTypes(node).strict));
+        this.#types ??= typesOfAll(this.#stating().map((node) => statedTypes(node).strict));
         return this.#types;
+    }
+
+    /** The schemas that state its types: a string that is parsed is a value of its content. */
+    #stating(): readonly SchemaNode[] {
+        const { nodes } = this.alternative;
+        if (this.#contents.size === 0) return nodes;
+        const isEncoded = (node: SchemaNode): boolean => this.#contents.has(node.graph.end(node) ?? node);
+        return [...nodes.filter((node) => !isEncoded(node)), ...this.#contents.values()];
     }
 
     /** Whether its values may be of a type. Schemas that contradict each other are a mistake, and say nothing of it. */

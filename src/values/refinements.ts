@@ -1,5 +1,9 @@
 /** What the schemas around one say of the parts of its values: what one makes of a part, the others make too. */
 import { limits } from '../limits.ts';
+import { schemasOfValue } from '../schema/conjunction.ts';
+import { timeFormats } from '../schema/dates.ts';
+import { isLimiting } from '../schema/json-types.ts';
+import { reachedFrom } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { Case, casesOf, resolveAlone, type Search } from './cases.ts';
 import { isMadeIn } from './holding.ts';
@@ -114,10 +118,32 @@ export function describedParts(
     };
 }
 
-/** Whether a schema describes parts of which the whole value makes something else. */
+/** Whether the whole value makes something else of what a schema describes: of its strings and numbers, or of its parts. */
 export function isRefined(target: SchemaNode, whole: Whole): boolean {
-    const own = undecidedCase([target], whole.search);
-    return whole.cases.some((one) => isRefinedIn(one, own));
+    return alternativesOf(target, whole).some((one) => {
+        const own = undecidedCase([one], whole.search);
+        return whole.cases.some((other) => isMadeOf(own, other) || isRefinedIn(other, own));
+    });
+}
+
+/** A schema, and what its alternatives lead to for the same value, if others make something of that. */
+function alternativesOf(target: SchemaNode, { nodes, search }: Whole): readonly SchemaNode[] {
+    const own = resolveAlone(target);
+    const isAlone = !nodes.some((node) => resolveAlone(node) !== own && isMadeIn(node, search.options));
+    if (isAlone || isMadeIn(own, search.options)) return [target];
+    const all = reachedFrom([own], (one) => schemasOfValue(one).map(resolveAlone));
+    return all.size > limits.mostPairs ? [target] : [...all];
+}
+
+/** Whether something is made of strings or numbers that a schema leaves as they are. */
+function isMadeOf(own: Case, whole: Case): boolean {
+    // What its alternatives are, is undecided, but for their types.
+    const isOf = (type: 'string' | 'number'): boolean =>
+        own[type] !== undefined || (isLimiting(own.types) && own.mayBe(type));
+    const isText = isOf('string') && (own.string === undefined || own.string === 'text');
+    const isNumber = isOf('number') && whole.number !== undefined;
+    const isDate = isText && timeFormats.some((format) => format === whole.string);
+    return isDate || (isNumber && (own.number !== whole.number || (whole.readsText && !own.readsText)));
 }
 
 function isRefinedIn(whole: Case, own: Case): boolean {

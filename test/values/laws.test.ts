@@ -4,7 +4,7 @@ import { testLaws } from './laws/tests.ts';
 testLaws({ from: 160, count: 8, folder: 'laws' });
 
 testLaws({
-    from: 40_024,
+    from: 40_032,
     count: 8,
     folder: 'laws-open',
     options: { numericStrings: 'number', openEnums: true },

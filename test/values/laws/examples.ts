@@ -113,6 +113,24 @@ export const known: readonly Known[] = [
         covers: has(/"discriminator":/),
     },
     {
+        // TypeScript wants the type of all other keys to admit those of the properties.
+        name: 'another key that has what only a property may have',
+        schema: { ...objectOf({ a: day }), additionalProperties: { type: 'string' } },
+        at: 'sent',
+        value: { a: '§Date 2024-02-29T00:00:00.000Z', b: '§Date 2024-02-29T00:00:00.000Z' },
+        breaks: 'allowed',
+        covers: ({ law }, { text }) => law === 'allowed' && /"(?:additional|pattern)Properties":\{/.test(text),
+    },
+    {
+        // No string has both formats: the description is wrong.
+        name: 'a date that is a point in time',
+        schema: { allOf: [day, moment] },
+        value: '2021-03-04T05:06:07Z',
+        breaks: 'refused',
+        covers: ({ law }, { text }) =>
+            (law === 'refused' || law === 'sent') && /"allOf":\[.*"format":"date[-"].*"format":"date[-"]/.test(text),
+    },
+    {
         name: 'a string beside an exact number that is one',
         schema: { oneOf: [{ type: 'string' }, exact] },
         options: { int64: 'string' },
@@ -351,6 +369,57 @@ export const held: readonly Example[] = [
         schema: objectOf({ at: day }),
         at: 'Events',
         value: { at: '2020-01-01' },
+    },
+    {
+        name: 'an array of dates in the JSON of an event',
+        schema: { type: 'array', items: day },
+        at: 'Events',
+        value: ['2020-01-01'],
+    },
+    {
+        name: 'a named schema of several types beside a date',
+        schema: { allOf: [{ $ref: '#/components/schemas/Other' }, { anyOf: [day, { type: 'boolean' }] }] },
+        schemas: { Other: { anyOf: [{ type: 'string' }, { type: 'boolean' }] } },
+        value: '2020-01-01',
+    },
+    {
+        name: 'a property of which one alternative says that it is a date',
+        schema: {
+            ...objectOf({ v: { type: 'string' } }),
+            oneOf: [tagged('red', { v: day }), tagged('blue', { v: { type: 'string' } })],
+        },
+        value: { v: '2020-01-01', kind: 'red' },
+    },
+    {
+        name: 'any string beside a date, and beside any string or a date',
+        schema: { allOf: [{ anyOf: [day, { type: 'string' }] }, { type: 'string' }] },
+        at: 'sent',
+        value: '§Date 2024-02-29T00:00:00.000Z',
+    },
+    {
+        name: 'a tuple with a tag beside all of its items',
+        schema: {
+            allOf: [
+                { type: 'array', items: { type: 'string' } },
+                {
+                    oneOf: [
+                        { type: 'array', prefixItems: [{ const: 'red' }, day], minItems: 2 },
+                        { type: 'array', prefixItems: [{ const: 'blue' }, { type: 'string' }], minItems: 2 },
+                    ],
+                },
+            ],
+        },
+        value: ['red', '2020-01-01'],
+    },
+    {
+        name: 'patterns of which a key matches two',
+        schema: {
+            allOf: [
+                { type: 'object', patternProperties: { '^x-': { type: 'string' } } },
+                { type: 'object', patternProperties: { b$: day } },
+            ],
+        },
+        value: { 'x-b': '2020-01-01', 'x-1': 'red' },
     },
     {
         name: 'a date is sent as a day',
