@@ -7,6 +7,7 @@ import type { SchemaNode } from '../schema/node.ts';
 import {
     areSame,
     describedParts,
+    refinementsOfContained,
     refinementsOfItem,
     refinementsOfOthers,
     refinementsOfProperty,
@@ -157,14 +158,6 @@ export function planContains(node: SchemaNode, context: CheckContext, checks: Ch
         return limit === undefined ? undefined : json(limit);
     });
     const marks = context.isMarking ? json(true) : undefined;
-    const { whole } = context;
-    const refined = [
-        refinementsOfOthers(contains, whole, 'array'),
-        ...Array.from({ length: describedParts(whole, 'array').names.length }, (_, index) =>
-            refinementsOfItem(index, contains, whole),
-        ),
-    ];
-    const different = refined.filter((own, index) => refined.findIndex((other) => areSame(own, other)) === index);
-    const [item = leafCheck('anything'), ...more] = different.map((own) => checks.part(contains, context, own));
-    return [callCheck('contains', more.length === 0 ? item : callCheck('anyOf', item, ...more), least, most, marks)];
+    const item = checks.part(contains, context, refinementsOfContained(contains, context.whole));
+    return [callCheck('contains', item, least, most, marks)];
 }

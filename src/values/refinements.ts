@@ -122,8 +122,21 @@ export function describedParts(
 export function isRefined(target: SchemaNode, whole: Whole): boolean {
     return alternativesOf(target, whole).some((one) => {
         const own = undecidedCase([one], whole.search);
-        return whole.cases.some((other) => isMadeOf(own, other) || isRefinedIn(other, own));
+        return (
+            whole.cases.some((other) => isMadeOf(own, other) || isRefinedIn(other, own)) ||
+            refinementsOfContained(one.child('contains'), whole).some((refining) => refining.length > 0)
+        );
     });
+}
+
+/** What the positions of an array make of an item that it contains somewhere. */
+export function refinementsOfContained(contained: SchemaNode | undefined, whole: Whole | undefined): Refinements {
+    if (contained === undefined) return unrefined;
+    const all = [
+        ...refinementsOfOthers(contained, whole, 'array'),
+        ...describedParts(whole, 'array').names.flatMap((_, index) => refinementsOfItem(index, contained, whole)),
+    ];
+    return all.filter((own, index) => all.findIndex((other) => areAlike(own, other)) === index);
 }
 
 /** A schema, and what its alternatives lead to for the same value, if others make something of that. */

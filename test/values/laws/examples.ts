@@ -128,7 +128,8 @@ export const known: readonly Known[] = [
         value: '2021-03-04T05:06:07Z',
         breaks: 'refused',
         covers: ({ law }, { text }) =>
-            (law === 'refused' || law === 'sent') && /"allOf":\[.*"format":"date[-"].*"format":"date[-"]/.test(text),
+            (law === 'refused' || law === 'sent') &&
+            /"allOf":\[[^\]]*(?:"date"[^\]]*"date-time"|"date-time"[^\]]*"date")/.test(text),
     },
     {
         name: 'a string beside an exact number that is one',
@@ -271,6 +272,13 @@ export const held: readonly Example[] = [
         name: 'an item that is contained, and is a date by its position',
         schema: { type: 'array', prefixItems: [moment], contains: { type: 'string', minLength: 2 } },
         value: ['2021-03-04T05:06:07Z'],
+    },
+    {
+        name: 'a named array that contains a number, which is exact by its position',
+        schema: { allOf: [{ $ref: '#/components/schemas/Other' }, { type: 'array', prefixItems: [exact] }] },
+        schemas: { Other: { type: 'array', contains: { type: 'integer', minimum: 1 } } },
+        options: { int64: 'string' },
+        value: [long],
     },
     {
         name: 'a date or a number beside the types of both',

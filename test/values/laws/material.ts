@@ -140,7 +140,8 @@ function besideOtherKeys(parts: Parts): JsonObject {
     const { chance, is31 } = parts;
     const [one, other] = chance.happens(0.5) ? madeAndBare(parts) : madeAndBare(parts).toReversed();
     const key = chance.pick(['a', 'x-1', 'z']);
-    const object = objectOf({ [key]: one ?? text, b: leaf(parts) }, chance.happens(0.5) ? [key] : []);
+    const b = chance.pick([one ?? text, other ?? text, { description: 'The same' }]);
+    const object = objectOf({ [key]: one ?? text, b }, chance.happens(0.5) ? [key] : []);
     const map = { type: 'object', additionalProperties: other ?? text };
     if (!is31 || chance.happens(0.5)) return allOf(parts, [object, map]);
     const matching = { patternProperties: { [chance.pick(['^x-', '^a$', 'z', '1$'])]: other ?? text } };
