@@ -166,7 +166,7 @@ function byPositions(parts: Parts): JsonObject {
     const other = chance.pick<JsonObject>([
         { ...kind, items: bare },
         { ...kind, items: inner },
-        { ...kind, prefixItems: [bare, leaf(parts)] },
+        { ...kind, prefixItems: [bare, chance.pick([inner, bare, { description: 'The same' }])] },
         { ...kind, contains: bare },
     ]);
     return chance.happens(0.3) ? { ...other, ...first } : allOf(parts, [first, other]);
