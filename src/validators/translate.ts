@@ -104,7 +104,9 @@ function planKeywords(node: SchemaNode, given: CheckContext, checks: CheckFinder
     const { whole } = context;
     const { options } = checks.input;
     const isMade = (one: SchemaNode): boolean =>
-        holdsDates(one, options) || holdsNumbers(one, options) || (whole !== undefined && isRefined(one, whole));
+        holdsDates(one, options) ||
+        holdsNumbers(one, options) ||
+        (whole !== undefined && isRefined(one, whole, 'parts'));
     const check = allOfChecks(
         parts,
         (given.dates === 'made' || makesNumbers(options)) && countHolders(node, isMade) > 1,

@@ -119,11 +119,11 @@ export function describedParts(
 }
 
 /** Whether the whole value makes something else of what a schema describes: of its strings and numbers, or of its parts. */
-export function isRefined(target: SchemaNode, whole: Whole): boolean {
+export function isRefined(target: SchemaNode, whole: Whole, what: 'value' | 'parts' = 'value'): boolean {
     return alternativesOf(target, whole).some((one) => {
         const own = undecidedCase([one], whole.search);
         return (
-            whole.cases.some((other) => isMadeOf(own, other) || isRefinedIn(other, own)) ||
+            whole.cases.some((other) => (what === 'value' && isMadeOf(own, other)) || isRefinedIn(other, own)) ||
             refinementsOfContained(one.child('contains'), whole).some((refining) => refining.length > 0)
         );
     });
