@@ -54,6 +54,8 @@ export interface KeyConstraint {
     readonly isUnevaluated?: boolean;
     /** Undefined if they may have any value. */
     readonly node: SchemaNode | undefined;
+    /** The schema with the keyword: to its own properties, the one of all remaining keys does not apply. */
+    readonly owner?: SchemaNode;
 }
 
 export type Constraint =
@@ -366,7 +368,11 @@ function collectKeys(node: SchemaNode, draft: Draft): void {
     if (describesOthers) {
         const isKnown = !isUnevaluated || !node.isConditional;
         const isDescribed = isKnown && others.boolean === undefined && !others.isEmpty;
-        draft.keys.push({ node: isDescribed ? others : undefined, ...(isUnevaluated && { isUnevaluated }) });
+        draft.keys.push({
+            node: isDescribed ? others : undefined,
+            owner: node,
+            ...(isUnevaluated && { isUnevaluated }),
+        });
     }
     const leavesOthers = !isClosing && !describesOthers;
     for (const [pattern, schema] of node.patternProperties) {

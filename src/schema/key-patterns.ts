@@ -52,6 +52,13 @@ export function isWithinTemplate(inner: KeyTemplate, enclosing: KeyTemplate): bo
     return inner.prefix.startsWith(enclosing.prefix) && inner.suffix.endsWith(enclosing.suffix);
 }
 
+/** Whether some keys are of both templates. */
+export function doTemplatesCross(one: KeyTemplate, other: KeyTemplate): boolean {
+    const areNested = (inner: string, outer: string): boolean => inner.startsWith(outer) || outer.startsWith(inner);
+    const [end, otherEnd] = [one.suffix, other.suffix];
+    return areNested(one.prefix, other.prefix) && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
+}
+
 /** Whether matching a pattern could take far too long. Nothing tests such a one. */
 export function isDangerous(pattern: string): boolean {
     return readKeyPattern(pattern).kind === 'dangerous';

@@ -1,5 +1,7 @@
 /** Copies the parts of bases that TypeScript cannot extend or intersect. */
+import { madeByKeys } from '../schema/additional.ts';
 import { type Conjunction, type Constraint, conjunctionOf, withoutProperties } from '../schema/conjunction.ts';
+import { holdsMade } from '../schema/holding.ts';
 import { hiddenBy, membersOf } from '../schema/inherited.ts';
 import type { Reference, SchemaNode } from '../schema/node.ts';
 import type { TypeContext } from './context.ts';
@@ -76,7 +78,7 @@ export function isDependency({ kind }: Constraint): boolean {
 /**
  * In an intersection, the index signature of a base does not admit the properties of the other members. Such a base is
  * copied part by part, so one index signature admits them all. A base with a property that only a sibling marks for the
- * other direction is copied without that property.
+ * other direction is copied without that property, and one with a property of which the keys beside it make something, with that.
  */
 export function absorbOpenBases(
     conjunction: Conjunction,
@@ -85,6 +87,7 @@ export function absorbOpenBases(
 ): Absorbed {
     const { references, properties, keys } = conjunction;
     if (references.length === 0) return { conjunction, targets: [] };
+    const allKeys = [...keys, ...references.flatMap(({ target }) => conjunctionOf(target, context.direction).keys)];
     const addsProperties = properties.size + conjunction.hidden.size + keys.length > 0 || references.length > 1;
     const hidden = hiddenBy(conjunction, context.direction);
     if (!addsProperties && hidden.size === 0) return { conjunction, targets: [] };
@@ -94,7 +97,12 @@ export function absorbOpenBases(
             const members = membersOf(target, context.direction);
             // Without siblings, the name of an open base is enough.
             const isOpen = addsProperties && members.open;
-            const isJoined = isOpen || [...hidden].some((name) => members.properties.has(name));
+            const isJoined =
+                isOpen ||
+                [...hidden].some((name) => members.properties.has(name)) ||
+                [...members.properties].some(
+                    ([name, { nodes }]) => !nodes.some(holdsMade) && madeByKeys(name, nodes, allKeys).length > 0,
+                );
             return isJoined && members.known && base.others.length === 0;
         },
         context,

@@ -2,6 +2,7 @@
 
 import { limits } from '../limits.ts';
 import type { Docs, ObjectType, Property, Type } from '../plan/types.ts';
+import { madeByKeys } from '../schema/additional.ts';
 import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
 import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
@@ -40,7 +41,14 @@ export function translateObject(
     const noting = (name: string): TypeContext => (tagged.has(name) ? withoutNotes(context) : context);
     const own = [...conjunction.properties]
         .filter(([name]) => !hidden.has(name))
-        .map(([name, nodes]) => propertyOf(name, nodes, conjunction.required.has(name), noting(name)));
+        .map(([name, nodes]) =>
+            propertyOf(
+                name,
+                [...nodes, ...madeByKeys(name, nodes, conjunction.keys)],
+                conjunction.required.has(name),
+                noting(name),
+            ),
+        );
     const newlyRequired = [...conjunction.required]
         .filter((name) => !conjunction.properties.has(name) && !hidden.has(name))
         .filter((name) => !inherited.some((members) => members.properties.get(name)?.required))

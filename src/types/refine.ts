@@ -5,10 +5,12 @@
  */
 
 import { limits } from '../limits.ts';
-import type { Declaration, ObjectType, Property, Type } from '../plan/types.ts';
+import type { Declaration, ObjectType, Property, TupleItem, Type } from '../plan/types.ts';
 import { Fact } from '../schema/facts.ts';
+import { noType, typesOfAll } from '../schema/json-types.ts';
 import { intersection, typeKey, undefinedValue, union } from './algebra.ts';
 import { anyKey, Declared, objectsWithin, propertiesOf } from './declared.ts';
+import { type ItemTypes, itemAt, itemsOf, jsonTypesOf, pairsOfItems } from './meeting.ts';
 import { changeTypes, type Intersection, type Pass, type TypedModel } from './parts.ts';
 
 /** Declarations and operations whose intersections agree about what is made of each value. */
@@ -106,10 +108,12 @@ class Refining implements Pass {
         const pairs = (ours: readonly Type[], theirs: readonly Type[]): readonly TypePair[] =>
             ours.flatMap((a) => theirs.flatMap((b) => this.#pairOf(a, b) ?? []));
         if (left.kind === 'union' || right.kind === 'union') {
-            const [ours, theirs] = [alternativesIn(left), alternativesIn(right)];
+            const [ours, theirs] = [alternativesIn(one, left), alternativesIn(other, right)];
             return ours.length * theirs.length > limits.mostPairs ? [] : pairs(ours, theirs);
         }
-        if (left.kind === 'array' && right.kind === 'array') return pairs([left.items], [right.items]);
+        const [items, otherItems] = [itemsOf(left), itemsOf(right)];
+        if (items !== undefined && otherItems !== undefined)
+            return pairsOfItems(items, otherItems).flatMap(([a, b]) => pairs([a], [b]));
         const [typeOf, otherTypeOf] = [this.#typesIn(one), this.#typesIn(other)];
         return [...propertiesOf(one, this.#declared).keys()].flatMap((name) => {
             const [own, theirs] = [typeOf(name), otherTypeOf(name) ?? otherTypeOf(anyKey)];
@@ -126,12 +130,15 @@ class Refining implements Pass {
         if (alternatives !== undefined) {
             const others = members.filter((member) => member !== alternatives.member);
             const combinations = members.reduce(
-                (all, one) => all * alternativesIn(this.#declared.behind(one)).length,
+                (all, one) => all * alternativesIn(one, this.#declared.behind(one)).length,
                 1,
             );
             if (combinations > limits.mostPairs) return intersection(members);
             const withOthers = alternatives.all.map((one) => [one, ...others]);
-            return union(withOthers.map((all) => (this.#disagreeAmong(all) ? this.#agreed(all) : intersection(all))));
+            const possible = withOthers
+                .filter((all) => !this.#haveNoneInCommon(all))
+                .map(([one = alternatives.member, ...left]) => [one, ...left.map((other) => this.#beside(one, other))]);
+            return union(possible.map((all) => (this.#disagreeAmong(all) ? this.#agreed(all) : intersection(all))));
         }
         return members.reduce((one, other) => this.#meet(one, other));
     }
@@ -152,10 +159,11 @@ class Refining implements Pass {
     #metOf(pair: TypePair): Type {
         const { one, left, other, right } = pair;
         if (left.kind === 'union' || right.kind === 'union') {
-            if (alternativesIn(left).length * alternativesIn(right).length > limits.mostPairs)
-                return intersection([one, other]);
-            const pairs = alternativesIn(left).flatMap((a) => alternativesIn(right).map((b) => this.#meet(a, b)));
-            return union(pairs.filter((both) => !hasNoValues(both)));
+            const [ours, theirs] = [alternativesIn(one, left), alternativesIn(other, right)];
+            if (ours.length * theirs.length > limits.mostPairs) return intersection([one, other]);
+            const pairs = ours.flatMap((a) => theirs.map((b) => [a, b] as const));
+            const possible = pairs.filter((pair) => !this.#haveNoneInCommon(pair));
+            return union(possible.map(([a, b]) => this.#meet(a, b)));
         }
         if (isMadeType(left) || isMadeType(right))
             return intersection([left, right].flatMap((type) => typeAlone(type)));
@@ -163,6 +171,8 @@ class Refining implements Pass {
             const { length } = left.length === undefined ? right : left;
             return { kind: 'array', items: this.#meet(left.items, right.items), ...(length && { length }) };
         }
+        const [items, otherItems] = [itemsOf(left), itemsOf(right)];
+        if (items !== undefined && otherItems !== undefined) return this.#metTuples(items, otherItems);
         if (this.#levels === limits.deepestInline || pair.isOpen) return intersection([one, other]);
         this.#writtenObjects++;
         this.#levels++;
@@ -171,6 +181,30 @@ class Refining implements Pass {
         pair.isOpen = false;
         this.#levels--;
         return joined;
+    }
+
+    /** Whether no value is of all types: they are of different types of JSON. */
+    #haveNoneInCommon(types: readonly Type[]): boolean {
+        return typesOfAll(types.map((type) => jsonTypesOf(type, this.#declared))) === noType;
+    }
+
+    /** A type without those of its alternatives that have nothing in common with another type. */
+    #beside(one: Type, other: Type): Type {
+        if (other.kind !== 'union') return other;
+        return union(other.members.filter((member) => !this.#haveNoneInCommon([one, member])));
+    }
+
+    /** The items of both, each by its position. */
+    #metTuples(one: ItemTypes, other: ItemTypes): Type {
+        const ends = [one, other].flatMap(({ items, rest }) => (rest === undefined ? [items.length] : []));
+        const length = Math.min(Math.max(one.items.length, other.items.length), ...ends);
+        const items = Array.from({ length }, (_, index): TupleItem => {
+            const [a, b] = [itemAt(index, one), itemAt(index, other)];
+            return { type: this.#meet(a.type, b.type), optional: a.optional && b.optional };
+        });
+        const { rest } = one;
+        const isOpen = rest !== undefined && other.rest !== undefined;
+        return { kind: 'tuple', items, ...(isOpen && { rest: this.#meet(rest, other.rest) }) };
     }
 
     /** One object with the properties of both, or a name with what refines it. */
@@ -250,8 +284,9 @@ class Refining implements Pass {
     }
 }
 
-function alternativesIn(type: Behind): readonly Type[] {
-    return type.kind === 'union' ? type.members : typeAlone(type);
+/** The alternatives of a type; one that is no union stays itself, by its name if it has one. */
+function alternativesIn(type: Type, behind: Behind): readonly Type[] {
+    return behind.kind === 'union' ? behind.members : [type];
 }
 
 /** An inline type; none for a declaration, which keeps its name. */
@@ -269,12 +304,4 @@ function isPlainFor(made: Behind, plain: Behind): boolean {
     const name = plain.kind === 'literal' ? typeof plain.value : plain.name;
     const isOfString = made.kind === 'date' || made.kind === 'temporal';
     return (isOfString && name === 'string') || (made.kind === 'exact' && name === 'number');
-}
-
-/** Whether a type has no values: types of JSON that differ have none in common. */
-function hasNoValues(type: Type): boolean {
-    if (type.kind === 'never') return true;
-    if (type.kind !== 'intersection') return false;
-    const kinds = new Set(type.members.map((member) => (member.kind === 'primitive' ? member.name : member.kind)));
-    return kinds.size > 1 && [...kinds].some((kind) => kind === 'null' || kind === 'boolean');
 }

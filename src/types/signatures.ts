@@ -5,7 +5,14 @@
 
 import type { ObjectType, Property, TemplateType, Type } from '../plan/types.ts';
 import type { KeyConstraint } from '../schema/conjunction.ts';
-import { fitsTemplate, isWithinTemplate, type KeyTemplate, keysMatching } from '../schema/key-patterns.ts';
+import { holdsMade } from '../schema/holding.ts';
+import {
+    doTemplatesCross,
+    fitsTemplate,
+    isWithinTemplate,
+    type KeyTemplate,
+    keysMatching,
+} from '../schema/key-patterns.ts';
 import { hasIntersection, undefinedValue, union, unknown } from './algebra.ts';
 import { type TypeContext, withoutNotes } from './context.ts';
 import { translateValue } from './nulls.ts';
@@ -17,6 +24,8 @@ interface DescribedKeys {
     readonly type: Type;
     readonly leavesOthers: boolean;
     readonly template: KeyTemplate | undefined;
+    /** Whether a program may have something in it in another form than JSON. */
+    readonly holdsMade: boolean;
 }
 
 /** @param properties The object's own properties, and those of its bases. */
@@ -50,30 +59,40 @@ export function admitsKey(name: string, { index, templates = [] }: Signatures): 
 
 function describeKeys({ pattern, leavesOthers = false, node }: KeyConstraint, context: TypeContext): DescribedKeys {
     const type = node === undefined ? unknown : translateValue(node, context);
+    const isMade = node !== undefined && holdsMade(node);
     const matched = pattern === undefined ? undefined : keysMatching(pattern);
     // A pattern that matches every key leaves no others.
     if (matched?.kind === 'template' && matched.prefix === '' && matched.suffix === '') {
-        return { type, leavesOthers: false, template: undefined };
+        return { type, leavesOthers: false, template: undefined, holdsMade: isMade };
     }
     const template = matched?.kind === 'template' ? { prefix: matched.prefix, suffix: matched.suffix } : undefined;
-    return { type, leavesOthers, template };
+    return { type, leavesOthers, template, holdsMade: isMade };
 }
 
 function templatesOf(described: readonly DescribedKeys[], properties: readonly Property[]): readonly TemplateType[] {
-    const templates = new Map<string, TemplateType>();
-    for (const { template, type } of described) {
+    const templates = new Map<string, TemplateType & { readonly holdsMade: boolean }>();
+    for (const { template, type, holdsMade } of described) {
         if (template === undefined) continue;
         const key = JSON.stringify([template.prefix, template.suffix]);
         const known = templates.get(key);
-        templates.set(key, { ...template, type: known === undefined ? type : union([known.type, type]) });
+        templates.set(key, {
+            ...template,
+            type: known === undefined ? type : union([known.type, type]),
+            holdsMade: holdsMade || known?.holdsMade === true,
+        });
     }
-    return [...templates.values()].map((template) => {
-        const within = [...templates.values()].filter(
-            (other) => other !== template && isWithinTemplate(other, template),
+    return [...templates.values()].map(({ holdsMade, type, ...template }) => {
+        const others = [...templates.values()].filter(
+            (other) => other.prefix !== template.prefix || other.suffix !== template.suffix,
+        );
+        const within = others.filter((other) => isWithinTemplate(other, template));
+        // A key of both is what one of them makes of it, and to TypeScript of both types.
+        const crossing = others.filter(
+            (other) => (holdsMade || other.holdsMade) && !within.includes(other) && doTemplatesCross(other, template),
         );
         const fitting = properties.filter(({ name }) => fitsTemplate(name, template));
-        const covered = [...fitting.map(admittedType), ...within.map((one) => one.type)];
-        return { ...template, type: admitting([template.type], covered) };
+        const covered = [...fitting.map(admittedType), ...[...within, ...crossing].map((one) => one.type)];
+        return { ...template, type: admitting([type], covered) };
     });
 }
 

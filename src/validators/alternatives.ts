@@ -9,8 +9,9 @@ import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
-import { alternativeOf, type Case, casesOf } from '../values/cases.ts';
+import { alternativeOf, type Case, casesOf, resolveAlone } from '../values/cases.ts';
 import { holdsDates, holdsNumbers, isMadeIn } from '../values/holding.ts';
+import { type Whole, wholeOf } from '../values/refinements.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 
 /** The check of a `oneOf` or an `anyOf`. */
@@ -23,9 +24,10 @@ export function planAlternatives(
     const planned = members.map((member, index) => {
         const own = kinds[index];
         if (own === undefined) return checks.inPlace(member, context);
-        const plan = checks.inPlace(member, keptNextToText(kinds, own, context));
+        const chosen = { ...context, dateOrText: undefined, whole: wholeWith(member, context, checks) };
+        const plan = checks.inPlace(member, keptNextToText(kinds, own, chosen));
         const exact = keyword === 'oneOf' && own.numbers.has('number') ? exactFormatAmong(kinds) : undefined;
-        return exact === undefined ? plan : callCheck('anyOf', plan, checks.inPlace(member, { ...context, exact }));
+        return exact === undefined ? plan : callCheck('anyOf', plan, checks.inPlace(member, { ...chosen, exact }));
     });
     const joins = keyword === 'anyOf' && joinsMade(members, planned, context, checks);
     const alternatives = keyword === 'oneOf' ? withOneDate(planned) : plainFirst(planned, kinds);
@@ -40,6 +42,11 @@ export function planAlternatives(
     const fallback = discriminator.fallback === undefined ? undefined : node.graph.at(discriminator.fallback);
     const otherwise = fallback === undefined ? plain : checks.target(fallback, context);
     return tagged.size === 0 ? plain : callCheck('byDiscriminator', json(discriminator.property), tagged, otherwise);
+}
+
+/** Everything that applies to a value that is of an alternative. */
+function wholeWith(member: SchemaNode, { whole }: CheckContext, { input }: CheckFinder): Whole | undefined {
+    return whole && wholeOf([...new Set([...whole.nodes, resolveAlone(member)])], input);
 }
 
 /** Whether several alternatives may accept a value in which one of them makes something. Of a string, each makes the same. */

@@ -6,7 +6,7 @@ import type { Pointer } from '../load/pointer.ts';
 import type { Reader } from '../load/reader.ts';
 import { camelCase, type Scope } from '../names/identifiers.ts';
 import type { Options } from '../options/types.ts';
-import { allOfChecks, type CheckPlan, callCheck, type FoundCheck } from '../plan/checks.ts';
+import { allOfChecks, type CheckPlan, callCheck, type FoundCheck, leafCheck } from '../plan/checks.ts';
 import type { Type } from '../plan/types.ts';
 import { planNamesIn } from '../plan/values.ts';
 import type { Direction } from '../schema/access.ts';
@@ -15,9 +15,10 @@ import { makeOnce, reachedFrom } from '../schema/lists.ts';
 import type { SchemaGraph, SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
 import type { NameMeaning } from '../types/registry.ts';
-import type { Case, Search } from '../values/cases.ts';
+import type { Search } from '../values/cases.ts';
 import { wordOfPointer } from '../values/find.ts';
 import { makesDates } from '../values/holding.ts';
+import { type Refinements, unrefined, type Whole } from '../values/refinements.ts';
 import { planExcluded } from './excluded.ts';
 
 /** Dates are made of strings, or next to any string these stay as they are, or there are no dates. */
@@ -80,8 +81,10 @@ export interface CheckContext extends CheckAspect {
     readonly readsText?: boolean | undefined;
     /** What its strings are, if all schemas of it together say that they are dates. */
     readonly date?: TimeFormat | undefined;
+    /** What its strings may be, if some of its alternatives say that they are dates, and others that they are any: its other schemas accept both. */
+    readonly dateOrText?: TimeFormat | undefined;
     /** Everything that applies to the value; undefined if nothing is made in it, or if it is one schema alone. */
-    readonly whole?: Case | undefined;
+    readonly whole?: Whole | undefined;
     /** The schemas in place that lead to it. */
     readonly around: readonly SchemaNode[];
 }
@@ -129,9 +132,15 @@ export abstract class CheckFinder {
     /** The check of a schema that a reference leads to, for the same value. */
     abstract target(target: SchemaNode, context: CheckContext): CheckPlan;
 
-    /** The check of a schema that applies to a part of the value, beside others that make something of it. */
-    part(node: SchemaNode, { direction }: CheckContext, refinedBy: readonly SchemaNode[] = []): CheckPlan {
-        return this.alone(node, { ...this.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) });
+    /**
+     * The check of a schema that applies to a part of the value, beside others that make something of it. Where they do so only in some
+     * cases, those check what it then is.
+     */
+    part(node: SchemaNode, { direction }: CheckContext, refinements: Refinements = unrefined): CheckPlan {
+        const [only = leafCheck('anything'), ...more] = refinements.map((refinedBy) =>
+            this.alone(node, { ...this.aspectOf(direction), ...(refinedBy.length > 0 && { refinedBy }) }),
+        );
+        return more.length === 0 ? only : callCheck('anyOf', only, ...more);
     }
 
     /** Gives a schema a name that others may use. One that has a name already, as several bodies share it, gets another. */

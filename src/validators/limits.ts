@@ -8,9 +8,10 @@ import { type CheckFunction, type CheckPlan, type CheckValue, callCheck, json, l
 import { dependentRequiredOf } from '../schema/conjunction.ts';
 import { timeFormats } from '../schema/dates.ts';
 import { readPattern } from '../schema/expressions/index.ts';
+import type { JsonType } from '../schema/json-types.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
-import { alternativeOf, casesOf } from '../values/cases.ts';
+import { alternativeOf, type Case, casesOf } from '../values/cases.ts';
 import { isMadeIn } from '../values/holding.ts';
 import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
 
@@ -106,18 +107,25 @@ const numberText = '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$';
 /** What all schemas of a value together make of its numbers and strings, whichever alternative applies. */
 export function madeTogether(
     nodes: readonly SchemaNode[],
-    { exact, date, readsText }: CheckContext,
+    { exact, date, readsText, dateOrText }: CheckContext,
     input: CheckInput,
-): Pick<CheckContext, 'exact' | 'date' | 'readsText'> {
+): Pick<CheckContext, 'exact' | 'date' | 'readsText' | 'dateOrText'> {
     const isLeaf = nodes.length === 1 && nodes.every(({ kind }) => kind === 'leaf');
-    if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date, readsText };
+    if (isLeaf || !nodes.some((node) => isMadeIn(node, input.options))) return { exact, date, readsText, dateOrText };
     const cases = casesOf([alternativeOf(nodes, input)], input);
-    const [number, ...otherNumbers] = new Set(cases.map((one) => one.number));
-    const [string, ...otherStrings] = new Set(cases.map((one) => one.string));
+    const kindsOf = <Kind>(type: JsonType, kind: (one: Case) => Kind): readonly Kind[] => [
+        ...new Set(cases.filter((one) => one.mayBe(type)).map(kind)),
+    ];
+    const [number, ...otherNumbers] = kindsOf('number', (one) => one.number);
+    const [string, ...otherStrings] = kindsOf('string', (one) => one.string);
+    const strings = [string, ...otherStrings];
+    const formats = timeFormats.filter((format) => strings.includes(format));
+    const isText = strings.includes('text') && !cases.some((one) => one.readsText);
     return {
         exact: number === undefined || number === 'number' || otherNumbers.length > 0 ? exact : number,
         readsText: readsText === true || cases.every((one) => one.readsText),
         date: timeFormats.find((format) => format === string && otherStrings.length === 0) ?? date,
+        dateOrText: isText && formats.length === 1 ? formats[0] : dateOrText,
     };
 }
 

@@ -1,15 +1,22 @@
 /** The properties of objects and the items of arrays as checks (JSON Schema Core, 10.3). */
 
-import { limits } from '../limits.ts';
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { accessOf, hiddenNames } from '../schema/access.ts';
-import { readKeyPattern } from '../schema/expressions/index.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { refinementsOfOthers, refinementsOfProperty } from '../values/refinements.ts';
+import {
+    areSame,
+    describedParts,
+    refinementsOfContained,
+    refinementsOfItem,
+    refinementsOfOthers,
+    refinementsOfProperty,
+    type Whole,
+} from '../values/refinements.ts';
 import { withDefaults } from './defaults.ts';
-import { type CheckContext, type CheckFinder, type CheckInput, reportUnchecked } from './find.ts';
+import type { CheckContext, CheckFinder } from './find.ts';
 import { limitOf } from './limits.ts';
+import { type Patterns, refinedAdditional, refinedPatterns, testedPatterns } from './patterns.ts';
 import { ownTypesOf } from './types.ts';
 
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
@@ -20,7 +27,7 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
     const additional = patterns.areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
     // A member that is required, but no property: one of all others, unless its name matches a pattern.
     const planUnknown = (name: string): CheckPlan => {
-        const isMatched = patterns.tested.some(([pattern]) => matchesPattern(pattern, name));
+        const isMatched = patterns.tested.some(({ pattern }) => matchesPattern(pattern, name));
         if (isMatched || additional === undefined) return leafCheck('anything');
         return checks.part(additional, context, refinementsOfProperty(name, additional, context.whole));
     };
@@ -35,9 +42,19 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
     const others =
         additional && checks.part(additional, context, refinementsOfOthers(additional, context.whole, 'object'));
     const isClosed = others?.kind === 'leaf' && others.function === 'never';
+    const ofPatterns = refinedPatterns(patterns.tested, context.whole);
+    const ofOthers = additional && refinedAdditional(additional, node, context.whole);
+    for (const { name, node: one, refinements } of [...ofPatterns.names, ...(ofOthers?.names ?? [])]) {
+        const check = checks.part(one, context, refinements);
+        const place = required.has(name) ? required : optional;
+        const own = place.get(name);
+        const isSaid = own !== undefined && (own.kind !== 'leaf' || own.function !== 'anything');
+        if (one !== additional) place.set(name, isSaid ? callCheck('joined', own, check) : check);
+        else if (!required.has(name)) optional.set(name, check);
+    }
     const isNamed = optional.size + required.size > 0;
-    const matched = patterns.tested.map(([pattern, longest, one]) =>
-        withoutUndefined([json(pattern), checks.part(one, context), longest]),
+    const matched = [...ofPatterns.patterns, ...(ofOthers?.patterns ?? [])].map((one) =>
+        withoutUndefined([json(one.pattern), checks.part(one.node, context, one.refinements), one.longest]),
     );
     const check =
         matched.length > 0
@@ -72,6 +89,7 @@ export function planNames(
         hidden: new Set(),
         around: [],
         date: undefined,
+        dateOrText: undefined,
         whole: undefined,
     };
     return [callCheck('propertyNames', checks.inPlace(propertyNames, ofNames))];
@@ -84,30 +102,6 @@ function planMember(name: string, node: SchemaNode, context: CheckContext, check
     return isOnlySent || node.format === 'password' ? callCheck('secret', check) : check;
 }
 
-/** The patterns that a client can test, with the length of the longest key, and whether there are others. */
-interface Patterns {
-    readonly tested: readonly (readonly [pattern: string, longest: CheckValue, node: SchemaNode])[];
-    readonly areAll: boolean;
-}
-
-function testedPatterns(node: SchemaNode, input: CheckInput): Patterns {
-    const read = node.patternProperties.map(([pattern, one]) => ({ pattern, one, found: readKeyPattern(pattern) }));
-    for (const { found } of read) {
-        if (found.kind === 'dangerous')
-            reportUnchecked(node, 'patternProperties', 'matching a pattern could take far too long', input);
-        if (found.kind === 'invalid')
-            reportUnchecked(node, 'patternProperties', 'a pattern is no regular expression', input);
-    }
-    return {
-        tested: read.flatMap(({ pattern, one, found }) =>
-            found.kind === 'pattern'
-                ? [[pattern, found.power > 1 ? json(limits.longestKey) : undefined, one] as const]
-                : [],
-        ),
-        areAll: read.every(({ found }) => found.kind !== 'dangerous'),
-    };
-}
-
 function withoutUndefined(values: readonly CheckValue[]): readonly CheckValue[] {
     return values.filter((value) => value !== undefined);
 }
@@ -116,26 +110,46 @@ function withoutUndefined(values: readonly CheckValue[]): readonly CheckValue[] 
 function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonly CheckPlan[] {
     if (node.additionalProperties !== undefined || !areAll) return [callCheck('evaluates', [], [], json(true))];
     const names = node.properties.map(([name]) => json(name));
-    const patterns = tested.map(([pattern, longest]) => withoutUndefined([json(pattern), longest]));
+    const patterns = tested.map(({ pattern, longest }) => withoutUndefined([json(pattern), longest]));
     return names.length + patterns.length === 0 ? [] : [callCheck('evaluates', names, patterns)];
 }
 
-/** `prefixItems` and `items`. */
+/** `prefixItems` and `items`. What schemas around say of an item by its position may be more than they say of the others. */
 export function planItems(node: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     const { items, prefixItems } = node;
     if (items === undefined && prefixItems.length === 0) return [];
-    const first = prefixItems.map((item) => checks.part(item, context));
-    const others = items && checks.part(items, context, refinementsOfOthers(items, context.whole, 'array'));
+    const { whole } = context;
+    const planAt = (item: SchemaNode, index: number): CheckPlan =>
+        checks.part(item, context, refinementsOfItem(index, item, whole));
+    const usual = items && refinementsOfOthers(items, whole, 'array');
+    const others = items && checks.part(items, context, usual);
+    const further = items === undefined ? 0 : countRefined(items, whole);
+    const first = [
+        ...prefixItems.map(planAt),
+        ...Array.from({ length: Math.max(0, further - prefixItems.length) }, (_, index) =>
+            items === undefined ? leafCheck('anything') : planAt(items, prefixItems.length + index),
+        ),
+    ];
     const isArray = ownTypesOf(node).only === 'array';
     const check =
         isArray && first.length === 0 && others !== undefined
             ? callCheck('array', others)
             : callCheck('items', first, others);
-    const count = items === undefined ? json(first.length) : undefined;
+    const count = items === undefined ? json(prefixItems.length) : undefined;
     return context.isMarking ? [check, callCheck('evaluatesItems', count)] : [check];
 }
 
-/** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). */
+/** How many items have a position of their own in the schemas around, of which these make something else than of the others. */
+function countRefined(items: SchemaNode, whole: Whole | undefined): number {
+    const usual = refinementsOfOthers(items, whole, 'array');
+    const count = describedParts(whole, 'array').names.length;
+    const last = Array.from({ length: count }, (_, index) => refinementsOfItem(index, items, whole)).findLastIndex(
+        (own) => !areSame(own, usual),
+    );
+    return last + 1;
+}
+
+/** `contains`, with `minContains` and `maxContains` (JSON Schema Validation, 6.4.4). An item is what it is at its position. */
 export function planContains(node: SchemaNode, context: CheckContext, checks: CheckFinder): readonly CheckPlan[] {
     const contains = node.child('contains');
     if (contains === undefined) return [];
@@ -144,6 +158,6 @@ export function planContains(node: SchemaNode, context: CheckContext, checks: Ch
         return limit === undefined ? undefined : json(limit);
     });
     const marks = context.isMarking ? json(true) : undefined;
-    const item = checks.part(contains, context, refinementsOfOthers(contains, context.whole, 'array'));
+    const item = checks.part(contains, context, refinementsOfContained(contains, context.whole));
     return [callCheck('contains', item, least, most, marks)];
 }

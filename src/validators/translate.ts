@@ -90,7 +90,7 @@ export class SchemaChecks extends CheckFinder {
         const inner = { ...context, isBase: hierarchies.isUnion(target.pointer) && extendsIt };
         const { whole, refinedBy, ...own } = inner;
         const isWithin = whole !== undefined && isRefined(target, whole);
-        const around = isWithin ? whole.alternative.nodes.map(resolveAlone).filter((one) => one !== target) : [];
+        const around = isWithin ? whole.nodes.map(resolveAlone).filter((one) => one !== target) : [];
         if (around.length > 0) return this.refer(target, { ...own, refinedBy: around });
         return requiresHidden(target, context, this.input) ? this.inPlace(target, inner) : this.refer(target, own);
     }
@@ -104,7 +104,9 @@ function planKeywords(node: SchemaNode, given: CheckContext, checks: CheckFinder
     const { whole } = context;
     const { options } = checks.input;
     const isMade = (one: SchemaNode): boolean =>
-        holdsDates(one, options) || holdsNumbers(one, options) || (whole !== undefined && isRefined(one, whole));
+        holdsDates(one, options) ||
+        holdsNumbers(one, options) ||
+        (whole !== undefined && isRefined(one, whole, 'parts'));
     const check = allOfChecks(
         parts,
         (given.dates === 'made' || makesNumbers(options)) && countHolders(node, isMade) > 1,

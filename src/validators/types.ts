@@ -95,14 +95,15 @@ export function checkOfType(
  */
 export function planText(
     node: SchemaNode,
-    { dates, date }: CheckContext,
+    { dates: given, date, dateOrText }: CheckContext,
     { input }: CheckFinder,
 ): CheckPlan | undefined {
     const { pointer } = node;
     // Without a type of its own, a schema leaves it to the one that says that it is a date.
     const { dateFormat } = input.options;
     const own = timeFormatOf(node, dateFormat);
-    const format = node.types === undefined ? own : (date ?? own);
+    const format = node.types === undefined ? own : (date ?? own ?? dateOrText);
+    const dates = date === undefined && own === undefined && given === 'made' ? 'kept' : given;
     const { only } = ownTypesOf(node);
     if (only === 'string' && (input.bytes.has(pointer) || node.format === 'binary')) return leafCheck('bytes');
     if (format === undefined || dateFormat === 'string' || dates === 'none' || node.listsValues) return undefined;

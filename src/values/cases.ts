@@ -11,12 +11,15 @@ import { type TimeFormat, timeFormatOf, timeFormats } from '../schema/dates.ts';
 import { discriminatorOf, valuesLeadingTo } from '../schema/discriminators.ts';
 import { type TagValues, valuesOfTags } from '../schema/hierarchy.ts';
 import { membersOf } from '../schema/inherited.ts';
+import { includes, isLimiting, type JsonType, noType, type TypeSet, typesOfAll } from '../schema/json-types.ts';
 import { addTo, makeOnce } from '../schema/lists.ts';
 import type { Alternatives, SchemaNode } from '../schema/node.ts';
 import { isOnlyNull } from '../schema/nulls.ts';
 import { type ExactFormat, exactFormatOf } from '../schema/numbers.ts';
+import { statedTypes } from '../schema/stated-types.ts';
 import { valueTypesOf } from '../schema/value-types.ts';
 import { isMadeIn, type Making, makesNumbers, type OwnNames, statedNames } from './holding.ts';
+import { PartSchemas } from './part-schemas.ts';
 
 /** What is looked for in values. */
 export interface Search {
@@ -43,13 +46,6 @@ interface SchemaChoice {
     readonly members: readonly { readonly node: SchemaNode; readonly tags: TagValues }[];
 }
 
-/** The schemas of an object's keys or of an array's items. */
-export class PartSchemas {
-    readonly named = new Map<string, SchemaNode[]>();
-    readonly patterns = new Map<string, SchemaNode[]>();
-    readonly others: SchemaNode[] = [];
-}
-
 /** Everything that applies to a value, and the choices that are left. */
 export class Case {
     readonly alternative: Alternative;
@@ -60,9 +56,9 @@ export class Case {
     readonly tags: Map<string, readonly string[]>;
     /** The strings that are listed: they are valid, and no dates. */
     readonly listed: string[] = [];
-    readonly object = new PartSchemas();
+    readonly object = new PartSchemas('keys');
     readonly required = new Set<string>();
-    array: PartSchemas | undefined;
+    #array: PartSchemas | undefined;
     /** Whether it describes keys that are not properties. */
     isOpen = false;
     readonly #strings = new Set<TimeFormat | 'text' | 'listed'>();
@@ -70,6 +66,9 @@ export class Case {
     /** Whether its numbers may come as strings. */
     readsText = false;
     #saysSomething = false;
+    #types: TypeSet | undefined;
+    /** The contents of strings that are parsed. */
+    readonly #contents = new Map<SchemaNode, SchemaNode>();
 
     constructor(alternative: Alternative, search: Search) {
         this.alternative = alternative;
@@ -91,8 +90,10 @@ export class Case {
                 const content = one.kind === 'types' && search.parsed.has(one.node.pointer) && one.node.contentSchema;
                 if (one.kind === 'alternatives') this.#addChoice(one);
                 else if (one.kind === 'values') this.#addListed(one.node);
-                else if (content) all.add(content);
-                else if (one.kind === 'types') this.#addTypes(one.types, one.node);
+                else if (content) {
+                    all.add(content);
+                    this.#contents.set(node, content);
+                } else if (one.kind === 'types') this.#addTypes(one.types, one.node);
                 this.#saysSomething = true;
             }
         }
@@ -100,13 +101,38 @@ export class Case {
         if (names !== undefined) this.#addStated([...[...all].flatMap(statedNames), ...this.tags.keys()], names);
     }
 
+    /** The types that all its schemas leave to its values. */
+    get types(): TypeSet {
+        this.#types ??= typesOfAll(this.#stating().map((node) => statedTypes(node).strict));
+        return this.#types;
+    }
+
+    /** The schemas that state its types: a string that is parsed is a value of its content. */
+    #stating(): readonly SchemaNode[] {
+        const { nodes } = this.alternative;
+        if (this.#contents.size === 0) return nodes;
+        const isEncoded = (node: SchemaNode): boolean => this.#contents.has(node.graph.end(node) ?? node);
+        return [...nodes.filter((node) => !isEncoded(node)), ...this.#contents.values()];
+    }
+
+    /** Whether its values may be of a type. Schemas that contradict each other are a mistake, and say nothing of it. */
+    mayBe(type: JsonType): boolean {
+        return !isLimiting(this.types) || includes(this.types, type);
+    }
+
+    get array(): PartSchemas | undefined {
+        return this.mayBe('array') ? this.#array : undefined;
+    }
+
     /** What a string is. A date is more specific than a string, and a point in time than a date. */
     get string(): TimeFormat | 'text' | 'listed' | undefined {
+        if (!this.mayBe('string')) return undefined;
         return (['listed', ...timeFormats, 'text'] as const).find((one) => this.#strings.has(one));
     }
 
     /** What a number is. That it loses no digit is more specific. */
     get number(): ExactFormat | 'number' | undefined {
+        if (!this.mayBe('number')) return undefined;
         return (['integer', 'decimal', 'number'] as const).find((one) => this.#numbers.has(one));
     }
 
@@ -125,9 +151,9 @@ export class Case {
         this.isOpen ||= keys.length > 0;
         for (const name of required) this.required.add(name);
         for (const [name, nodes] of properties) for (const node of nodes) addTo(this.object.named, name, node);
-        for (const { pattern, node } of keys) {
+        for (const { pattern, node, owner, isUnevaluated } of keys) {
             if (node !== undefined && pattern !== undefined) addTo(this.object.patterns, pattern, node);
-            else if (node !== undefined) this.object.others.push(node);
+            else if (node !== undefined) this.object.addOther(node, isUnevaluated === true ? undefined : owner);
         }
     }
 
@@ -145,9 +171,11 @@ export class Case {
         if (types.includes('integer') || types.includes('number')) this.#numbers.add(exactFormatOf(node) ?? 'number');
         this.readsText ||= node.isNumericText;
         if (!types.includes('array')) return;
-        this.array ??= new PartSchemas();
-        for (const [index, item] of prefixItems.entries()) addTo(this.array.named, `${index}`, item);
-        this.array.others.push(...[node.items ?? node.unevaluatedItems ?? []].flat());
+        this.#array ??= new PartSchemas('items');
+        for (const [index, item] of prefixItems.entries()) addTo(this.#array.named, `${index}`, item);
+        const { items, unevaluatedItems } = node;
+        if (items !== undefined) this.#array.addOther(items, node);
+        else if (unevaluatedItems !== undefined) this.#array.addOther(unevaluatedItems, undefined);
     }
 
     #addListed(node: SchemaNode): void {
@@ -172,12 +200,16 @@ export class Case {
 /** The cases of a value in one of some alternatives. What several of these lead to is examined once: there could be any number. */
 export function casesOf(alternatives: readonly Alternative[], search: Search): readonly Case[] {
     const cases: Case[] = [];
+    const impossible: Case[] = [];
     const open = [...alternatives];
     const known = new Set<string>();
     // The list grows.
     for (const alternative of open) {
         const one = new Case(alternative, search);
-        if (!alternatives.includes(alternative) && isImpossible(one)) continue;
+        if (!alternatives.includes(alternative) && isImpossible(one)) {
+            impossible.push(one);
+            continue;
+        }
         const next = alternativesFrom(one);
         const left = [...next].filter(([key]) => !known.has(key));
         for (const [key, nextAlternative] of left) {
@@ -187,11 +219,13 @@ export function casesOf(alternatives: readonly Alternative[], search: Search): r
         // The choice between what is known is left to the plan of the case.
         if (left.length < next.size || next.size === 0) cases.push(one);
     }
-    return cases;
+    // Where all contradict each other, somebody has made a mistake, and means one of them.
+    return cases.length > 0 ? cases : impossible;
 }
 
-/** Whether no value can be in a case: the lists of a property that it must have share no value. */
-function isImpossible({ required, object }: Case): boolean {
+/** Whether no value can be in a case: its schemas share no type, or the lists of a property that it must have share no value. */
+function isImpossible({ types, required, object }: Case): boolean {
+    if (types === noType) return true;
     return [...required].some((name) => {
         const nodes = object.named.get(name) ?? [];
         const [first, ...others] =

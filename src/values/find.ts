@@ -11,7 +11,6 @@ import {
     type ValuePlan,
 } from '../plan/values.ts';
 import { type TimeFormat, timeFormats } from '../schema/dates.ts';
-import { matchesPattern } from '../schema/key-patterns.ts';
 import { addTo } from '../schema/lists.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import type { ExactFormat } from '../schema/numbers.ts';
@@ -24,11 +23,11 @@ import {
     baseCase,
     type Case,
     casesOf,
-    type PartSchemas,
     resolveAlone,
     type Search,
 } from './cases.ts';
 import { isMadeIn, type Making, makesDates, type OwnNames } from './holding.ts';
+import type { PartSchemas } from './part-schemas.ts';
 
 /** What is looked for, and the names of schemas. */
 interface NamedSearch extends Search {
@@ -223,8 +222,10 @@ export class PlaceFinder {
             : callOf('byInnerTag', path, kept, otherwise);
     }
 
-    /** The plan of the properties and keys of one object, or of several that need not be told apart. */
+    /** The plan of the properties and keys of one object, or of several that need not be told apart; or of the items of arrays. */
     #planJoined(cases: readonly Case[]): ValuePlan | undefined {
+        const arrays = cases.flatMap(({ array, hasParts }) => (hasParts ? [] : (array ?? [])));
+        if (arrays.length > 0 && arrays.length === cases.length) return this.#planOfItems(arrays);
         const objects = cases.map(({ object }) => object);
         const { named, patterns, others } = this.#planParts(objects, (nodes) => nodes.length > 0);
         const isOpen = others !== undefined || patterns.some(([, plan]) => plan !== undefined);
@@ -278,22 +279,16 @@ export class PlaceFinder {
             named: new Map(
                 [...names].map((name) => [
                     name,
-                    planAt((parts) => nodesAt(name, parts), [...tellingOf(name), ...(having.get(name) ?? [])]),
+                    planAt((parts) => parts.at(name), [...tellingOf(name), ...(having.get(name) ?? [])]),
                 ]),
             ),
-            patterns: [...known].map(
-                (pattern) => [pattern, planAt(({ patterns, others }) => patterns.get(pattern) ?? others)] as const,
-            ),
+            patterns: [...known]
+                .map((pattern) => [pattern, planAt((parts) => parts.atPattern(pattern))] as const)
+                // The first that a key matches says what is made: of several, one that makes something.
+                .toSorted(([, one], [, other]) => Number(one === undefined) - Number(other === undefined)),
             others: planAt(({ others }) => others),
         };
     }
-}
-
-/** What applies to a part: its schemas, and those of the patterns that its name matches, or else of all others. */
-export function nodesAt(name: string, { named, patterns, others }: PartSchemas): readonly SchemaNode[] {
-    const matching = [...patterns].flatMap(([pattern, nodes]) => (matchesPattern(pattern, name) ? nodes : []));
-    const own = [...(named.get(name) ?? []), ...matching];
-    return own.length > 0 ? own : others;
 }
 
 /** Whether the keys of a case, which no program has by other names, may be properties of another case that has them so. */

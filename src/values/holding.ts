@@ -4,40 +4,11 @@
 import { camelPropertyName } from '../names/property-names.ts';
 import type { Options } from '../options/types.ts';
 import { type Conjunction, conjunctionOf, objectConstraintsOf } from '../schema/conjunction.ts';
-import { timeFormatOf } from '../schema/dates.ts';
 import { discriminatorOf } from '../schema/discriminators.ts';
 import { Fact } from '../schema/facts.ts';
+import { dates, days, heldWithin, isHolder, isHolding, numbers, numericTexts, times } from '../schema/holding.ts';
 import type { SchemaNode } from '../schema/node.ts';
-import { exactFormatOf } from '../schema/numbers.ts';
-import { schemasOfParts, schemasWithin } from '../schema/reached.ts';
-
-/**
- * What a schema contains: dates, which are made of received strings, days, which are sent without their time, numbers
- * that may have more digits than JavaScript's own, numbers that may come as strings, and times of a day and durations.
- */
-const noBits = 0;
-const dates = 1;
-const days = 2;
-const numbers = 4;
-const numericTexts = 8;
-const times = 16;
-
-const holding = new Fact<number>({
-    next: heldWithin,
-    find: (node, of, next) => {
-        let all = noBits;
-        for (const one of conjunctionOf(node).others) {
-            if (one.kind === 'values') all |= ownNumbers(one.node);
-            else if (one.kind === 'types') all |= ownDates(one.node) | ownNumbers(one.node);
-        }
-        for (const one of next) all |= of(one);
-        return all;
-    },
-    inCircle: noBits,
-    join: (one, other) => one | other,
-    uncached: (node) =>
-        node.kind === 'leaf' ? ownDates(node) | (node.types === undefined ? noBits : ownNumbers(node)) : undefined,
-});
+import { schemasOfParts } from '../schema/reached.ts';
 
 /** Whether a value of a schema may contain dates, or times and durations if a program has something for these. */
 export function holdsDates(node: SchemaNode, { dateFormat }: Pick<Making, 'dateFormat'>): boolean {
@@ -97,36 +68,6 @@ function propertyOfTag(node: SchemaNode): readonly string[] {
 
 function namesIn({ properties, required }: Pick<Conjunction, 'properties' | 'required'>): readonly string[] {
     return [...properties.keys(), ...required];
-}
-
-function isHolding(node: SchemaNode, what: number): boolean {
-    return isHolder(node)
-        ? schemasOfParts(node).some((part) => isHolding(part, what))
-        : (holding.of(node) & what) !== 0;
-}
-
-function heldWithin(node: SchemaNode): readonly SchemaNode[] {
-    const within = schemasWithin(node);
-    return within.some(isHolder) ? within.flatMap(withoutHolders) : within;
-}
-
-/** The graph keeps no leaves, and so no facts about them: the parts of those that are arrays, or have content, stand for them. */
-function withoutHolders(node: SchemaNode): readonly SchemaNode[] {
-    return isHolder(node) ? schemasOfParts(node).flatMap(withoutHolders) : [node];
-}
-
-function isHolder(node: SchemaNode): boolean {
-    return node.kind === 'leaf' && (node.types?.includes('array') === true || node.contentSchema !== undefined);
-}
-
-function ownDates(node: SchemaNode): number {
-    const format = timeFormatOf(node, 'Temporal');
-    if (format === undefined) return noBits;
-    return format === 'date' ? dates | days : format === 'date-time' ? dates : times;
-}
-
-function ownNumbers(node: SchemaNode): number {
-    return (exactFormatOf(node) === undefined ? noBits : numbers) | (node.isNumericText ? numericTexts : noBits);
 }
 
 /** The names that properties have in a program, by those that they have in the description, where these differ. */

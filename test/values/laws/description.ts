@@ -36,7 +36,9 @@ export interface Operation {
 /** @param more Further options. */
 export function randomDescription(seed: number, more: Partial<Config> = {}): RandomDescription {
     const isOpen = more.numericStrings !== undefined || more.openEnums !== undefined;
-    const { version, schemas } = randomSchemas(seed, isOpen ? openMaterial : lawMaterial);
+    const { version, schemas: made } = randomSchemas(seed, isOpen ? openMaterial : lawMaterial);
+    // No two places share a value, as in a file.
+    const schemas: JsonObject = JSON.parse(JSON.stringify(made));
     const chance = new Chance(seed);
     const options: LawOptions = {
         template: 'fetch',

@@ -4,6 +4,7 @@ import { isNumberPattern, numberFormats } from '../../../src/schema/numbers.ts';
 import { readSchemas } from '../../types/random-types/reading.ts';
 import { judgeOf } from '../../validators/random/judge.ts';
 import type { LawOptions, RandomDescription } from './description.ts';
+import { reachedFrom } from './reached.ts';
 
 export type Direction = 'received' | 'sent';
 
@@ -52,8 +53,24 @@ export function judgeIn(direction: Direction, { version, schemas, options }: Ran
     };
 }
 
+/** Their schemas only test a value: what they list, and what they lead to lists, stays closed. */
+const testing = ['not', 'if', 'contains', 'propertyNames'];
+
+/** The named schemas that those which only test a value lead to. */
+function testedNames(schemas: JsonObject): ReadonlySet<string> {
+    const tested = (value: JsonValue): readonly JsonValue[] =>
+        typeof value !== 'object' || value === null
+            ? []
+            : Object.entries(value).flatMap(([name, inner = null]) => [
+                  ...(testing.includes(name) ? [inner] : []),
+                  ...tested(inner),
+              ]);
+    return new Set(tested(schemas).flatMap((one) => Object.keys(reachedFrom('', { ...schemas, '': one }))));
+}
+
 /** Schemas as the options read them: marked enums list nothing, and in OpenAPI 3.0 a pattern and a format of numbers stand for both types. */
 function asOptionsSay(schemas: JsonObject, { openEnums, numericStrings }: LawOptions): JsonObject {
+    const closed = testedNames(schemas);
     const isListed = (name: string, schema: JsonObject): boolean =>
         openEnums === true && name === 'enum' && 'x-extensible-enum' in schema;
     const typeOf = ({ type, format, pattern }: JsonObject): JsonObject => {
@@ -61,14 +78,17 @@ function asOptionsSay(schemas: JsonObject, { openEnums, numericStrings }: LawOpt
         if (numericStrings !== 'number' || !isNumeric || !numberFormats.has(format)) return {};
         return { type: [pattern.includes('.') ? 'number' : 'integer', 'string'] };
     };
-    const change = (value: JsonValue): JsonValue => {
-        if (Array.isArray(value)) return value.map(change);
+    const change = (value: JsonValue, isClosed: boolean): JsonValue => {
+        if (Array.isArray(value)) return value.map((item) => change(item, isClosed));
         if (!isJsonObject(value)) return value;
-        const kept = Object.entries(value).filter(([name]) => !isListed(name, value));
-        const changed = kept.map(([name, inner = null]): [string, JsonValue] => [name, change(inner)]);
+        const kept = Object.entries(value).filter(([name]) => isClosed || !isListed(name, value));
+        const changed = kept.map(([name, inner = null]): [string, JsonValue] => [
+            name,
+            change(inner, isClosed || testing.includes(name)),
+        ]);
         return { ...Object.fromEntries(changed), ...typeOf(value) };
     };
-    return change(schemas) as JsonObject;
+    return mapObject(schemas, (schema, name) => change(schema, closed.has(name)));
 }
 
 /** Schemas without what belongs to the other direction. */

@@ -54,6 +54,10 @@ export const lawMaterial: Material = {
         besideHolder,
         refined,
         nullOr,
+        besideOtherKeys,
+        byPositions,
+        besideAlternatives,
+        crossed,
         byPresence,
         byPresence,
         nestedTags,
@@ -115,6 +119,84 @@ function refined(parts: Parts): JsonObject {
     const bare = chance.pick<JsonObject>([more, { ...inner, description: 'The same' }]);
     const all = [objectOf({ v: inner, at: moment }, chance.pick([['v'], []])), objectOf({ v: bare }, [])];
     return { allOf: chance.happens(0.5) ? all : all.toReversed() };
+}
+
+/** What is made of something, and what says less of it. */
+function madeAndBare(parts: Parts): readonly [made: JsonObject, bare: JsonObject] {
+    const inner = leaf(parts);
+    return [
+        inner,
+        parts.chance.pick(inner === exact ? [whole, { ...whole, minimum: 1 }] : [text, { ...text, minLength: 2 }]),
+    ];
+}
+
+function allOf({ chance, declare }: Parts, members: readonly JsonObject[]): JsonObject {
+    const named = members.map((member) => (chance.happens(0.3) ? declare(member) : member));
+    return { allOf: chance.happens(0.5) ? named : named.toReversed() };
+}
+
+/** What one schema says of a property, another says of all its keys, or of those that match a pattern. */
+function besideOtherKeys(parts: Parts): JsonObject {
+    const { chance, is31 } = parts;
+    const [one, other] = chance.happens(0.5) ? madeAndBare(parts) : madeAndBare(parts).toReversed();
+    const key = chance.pick(['a', 'x-1', 'z']);
+    const b = chance.pick([one ?? text, other ?? text, { description: 'The same' }]);
+    const object = objectOf({ [key]: one ?? text, b }, chance.happens(0.5) ? [key] : []);
+    const map = { type: 'object', additionalProperties: other ?? text };
+    if (!is31 || chance.happens(0.5)) return allOf(parts, [object, map]);
+    const matching = { patternProperties: { [chance.pick(['^x-', '^a$', 'z', '1$'])]: other ?? text } };
+    if (chance.happens(0.4)) return { ...object, ...matching };
+    return allOf(parts, [chance.happens(0.6) ? object : map, { type: 'object', ...matching }]);
+}
+
+/** What one schema says of an item by its position, another says of the same or of all. */
+function byPositions(parts: Parts): JsonObject {
+    const { chance, is31 } = parts;
+    const [inner, bare] = madeAndBare(parts);
+    if (!is31)
+        return allOf(parts, [
+            { type: 'array', items: inner },
+            { type: 'array', items: bare },
+        ]);
+    const kind = { type: 'array' };
+    const first: JsonObject = {
+        ...kind,
+        prefixItems: chance.pick([[inner], [inner, text], [text, inner], [bare, inner]]),
+    };
+    const other = chance.pick<JsonObject>([
+        { ...kind, items: bare },
+        { ...kind, items: inner },
+        { ...kind, prefixItems: [bare, chance.pick([inner, bare, { description: 'The same' }])] },
+        { ...kind, contains: bare },
+    ]);
+    return chance.happens(0.3) ? { ...other, ...first } : allOf(parts, [first, other]);
+}
+
+/** What a schema says of a property, some of the alternatives beside it say more of. */
+function besideAlternatives(parts: Parts): JsonObject {
+    const { chance } = parts;
+    const [inner, bare] = madeAndBare(parts);
+    const member = (kind: string, v: JsonObject): JsonObject =>
+        objectOf({ kind: { type: 'string', enum: [kind] }, v }, chance.happens(0.5) ? ['kind', 'v'] : ['kind']);
+    const [base, ...others] = chance.happens(0.7) ? [bare, inner, chance.pick([bare, inner])] : [inner, bare, bare];
+    const members = others.map((v, index) => member(index === 0 ? 'red' : 'blue', v));
+    const choice = { oneOf: members.map((one) => (chance.happens(0.4) ? parts.declare(one) : one)) };
+    const object = objectOf({ v: base ?? text });
+    return chance.happens(0.4) ? { ...object, ...choice } : allOf(parts, [object, choice]);
+}
+
+/** Alternatives beside others, of which not all go together, or beside their types. */
+function crossed(parts: Parts): JsonObject {
+    const { chance, is31 } = parts;
+    const [inner, bare] = madeAndBare(parts);
+    const object = objectOf({ id: leaf(parts) });
+    const ofObject: JsonObject = chance.pick<JsonObject>([object, { type: 'object' }]);
+    const { type = null } = bare;
+    const others = chance.pick<JsonObject>([
+        either(parts, [bare, ofObject]),
+        ...(is31 ? [{ type: [type, 'object'] }, { type: [type, 'boolean'] }] : []),
+    ]);
+    return allOf(parts, [either(parts, [inner, chance.pick([object, { type: 'boolean' }])]), others]);
 }
 
 function nullOr(parts: Parts): JsonObject {
