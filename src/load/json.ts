@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 /** A JSON value (RFC 8259), from JSON or YAML. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
@@ -51,23 +53,29 @@ export interface Size {
 /** The size of what holds nothing. */
 export const leafSize: Size = { count: 1, height: 0 };
 
+/** Of what is deeper within others than any stage takes, nothing is measured: its height has no end. */
+const endlessSize: Size = { count: 1, height: Number.POSITIVE_INFINITY };
+
 /**
  * The size of a value. What several places share counts in each of them, and is measured once.
  *
  * @param mayChange Whether an object or an array may have another size soon.
+ * @param depth How many others it is within.
  */
 export function sizeOf(
     value: JsonValue | undefined,
     known: WeakMap<Container, Size>,
     mayChange: (container: Container) => boolean = () => false,
+    depth = 0,
 ): Size {
     if (!isContainer(value)) return leafSize;
     const measured = known.get(value);
     if (measured !== undefined) return measured;
+    if (depth > limits.deepestNesting) return endlessSize;
     let count = 1;
     let height = 0;
     for (const inner of Object.values<JsonValue | undefined>(value)) {
-        const size = sizeOf(inner, known, mayChange);
+        const size = sizeOf(inner, known, mayChange, depth + 1);
         count += size.count;
         height = Math.max(height, size.height);
     }

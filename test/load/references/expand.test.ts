@@ -346,12 +346,15 @@ test('in an example, a default or an extension, nothing is a reference', async (
     ]);
 });
 
-test.each<[what: string, levels: number, width: number, code: string]>([
+test.each<[what: string, levels: number, width: number, code: string, order?: 'last first']>([
     ['would be too large written in one piece', 40, 3, 'output-too-large'],
     ['would be nested too deeply', 600, 1, 'nested-too-deeply'],
-])('a description that %s is refused', async (_, levels, width, code) => {
+    // Each is expanded when the one that it leads to has been.
+    ['would be nested too deeply by what is expanded already', 2000, 1, 'nested-too-deeply', 'last first'],
+])('a description that %s is refused', async (_, levels, width, code, order) => {
+    const inOrder = Array.from({ length: levels }, (_, level) => level);
     const schemas = Object.fromEntries(
-        Array.from({ length: levels }, (_, level) => {
+        (order === 'last first' ? inOrder.toReversed() : inOrder).map((level) => {
             const properties = { $ref: `#/components/schemas/S${level + 1}/properties` };
             const inner = Array.from({ length: width }, (_, index) => [`p${index}`, { type: 'object', properties }]);
             return [`S${level}`, { properties: Object.fromEntries(inner) }];
