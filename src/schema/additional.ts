@@ -27,17 +27,23 @@ export function isRemainingItem(index: string, { prefixItems }: SchemaNode): boo
     return Number(index) >= prefixItems.length;
 }
 
+/** What schemas say of keys, where a program has something of it in another form than JSON. */
+export function keysOfMade(keys: readonly KeyConstraint[]): readonly KeyConstraint[] {
+    return keys.filter(({ node, isUnevaluated }) => node !== undefined && isUnevaluated !== true && holdsMade(node));
+}
+
 /**
- * The schemas of keys that are about a property as well, if a program has something of it in another form: those of patterns, and of
- * the keys that another schema leaves open. What else they say, the type leaves to the property.
+ * The schemas of such keys that are about a property as well. What other keys say of it, the type leaves to the property.
+ *
+ * @param known The schemas of the property.
  */
 export function madeByKeys(
     name: string,
     known: readonly SchemaNode[],
     keys: readonly KeyConstraint[],
 ): readonly SchemaNode[] {
-    return keys.flatMap(({ pattern, node, owner, isUnevaluated }) => {
-        if (node === undefined || isUnevaluated === true || !holdsMade(node) || known.includes(node)) return [];
+    return keys.flatMap(({ pattern, node, owner }) => {
+        if (node === undefined || known.includes(node)) return [];
         const isAbout =
             pattern === undefined ? owner !== undefined && isAdditionalKey(name, owner) : matchesPattern(pattern, name);
         return isAbout ? [node] : [];

@@ -1,5 +1,5 @@
 /** Copies the parts of bases that TypeScript cannot extend or intersect. */
-import { madeByKeys } from '../schema/additional.ts';
+import { keysOfMade, madeByKeys } from '../schema/additional.ts';
 import { type Conjunction, type Constraint, conjunctionOf, withoutProperties } from '../schema/conjunction.ts';
 import { holdsMade } from '../schema/holding.ts';
 import { hiddenBy, membersOf } from '../schema/inherited.ts';
@@ -87,7 +87,8 @@ export function absorbOpenBases(
 ): Absorbed {
     const { references, properties, keys } = conjunction;
     if (references.length === 0) return { conjunction, targets: [] };
-    const allKeys = [...keys, ...references.flatMap(({ target }) => conjunctionOf(target, context.direction).keys)];
+    const basesKeys = references.flatMap(({ target }) => conjunctionOf(target, context.direction).keys);
+    const made = keysOfMade([...keys, ...basesKeys]);
     const addsProperties = properties.size + conjunction.hidden.size + keys.length > 0 || references.length > 1;
     const hidden = hiddenBy(conjunction, context.direction);
     if (!addsProperties && hidden.size === 0) return { conjunction, targets: [] };
@@ -100,9 +101,10 @@ export function absorbOpenBases(
             const isJoined =
                 isOpen ||
                 [...hidden].some((name) => members.properties.has(name)) ||
-                [...members.properties].some(
-                    ([name, { nodes }]) => !nodes.some(holdsMade) && madeByKeys(name, nodes, allKeys).length > 0,
-                );
+                (made.length > 0 &&
+                    [...members.properties].some(
+                        ([name, { nodes }]) => !nodes.some(holdsMade) && madeByKeys(name, nodes, made).length > 0,
+                    ));
             return isJoined && members.known && base.others.length === 0;
         },
         context,

@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts';
 import type { Docs, ObjectType, Property, Type } from '../plan/types.ts';
-import { madeByKeys } from '../schema/additional.ts';
+import { keysOfMade, madeByKeys } from '../schema/additional.ts';
 import { type Conjunction, type KeyConstraint, withoutUnevaluated } from '../schema/conjunction.ts';
 import { hiddenBy, membersOf, type ObjectMembers } from '../schema/inherited.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
@@ -39,12 +39,13 @@ export function translateObject(
         }),
     );
     const noting = (name: string): TypeContext => (tagged.has(name) ? withoutNotes(context) : context);
+    const made = keysOfMade(conjunction.keys);
     const own = [...conjunction.properties]
         .filter(([name]) => !hidden.has(name))
         .map(([name, nodes]) =>
             propertyOf(
                 name,
-                [...nodes, ...madeByKeys(name, nodes, conjunction.keys)],
+                [...nodes, ...madeByKeys(name, nodes, made)],
                 conjunction.required.has(name),
                 noting(name),
             ),
