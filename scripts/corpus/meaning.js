@@ -72,8 +72,8 @@ export function compareMeaning(document, output, options = {}) {
     }
 
     function hasBase(schema) {
-        const base = `${schema}/x-oasmith-base`;
-        return written.types.has(base) || written.types.has(`${base}/x-oasmith-sent`);
+        const base = `${schema}/x-oasmith-type-base`;
+        return written.types.has(base) || written.types.has(`${base}/x-oasmith-type-sent`);
     }
 
     /** Whether some method mentions each type that the bodies of an operation name. */
@@ -106,7 +106,7 @@ export function compareMeaning(document, output, options = {}) {
 }
 
 /** Matches the pointers of schemas within shared bodies, and of those that are a body in place with a name of its own. */
-const ofBody = /^\/components\/(?:requestBodies|responses)\/|\/x-oasmith-body$/;
+const ofBody = /^\/components\/(?:requestBodies|responses)\/|\/x-oasmith-type-body$/;
 
 /** Only one of a body's media types is written: the one with the fewest gaps in the output. */
 function nearestTo(said, alternatives) {
@@ -119,8 +119,8 @@ function nearestTo(said, alternatives) {
 
 /** The schema that a type was generated from. A webhook's response is also sent, and so is a shared request body. */
 function placeOf(pointer) {
-    const [schema, ...sides] = pointer.split(/\/(x-oasmith-(?:base|sent))(?=\/|$)/);
+    const [schema, ...sides] = pointer.split(/\/(x-oasmith-type-(?:base|sent))(?=\/|$)/);
     const isSent =
-        sides.includes('x-oasmith-sent') || /^\/webhooks\/.*\/responses\/|^\/components\/requestBodies\//.test(pointer);
-    return { schema, isSent, isBase: sides.includes('x-oasmith-base') };
+        sides.includes('x-oasmith-type-sent') || /^\/webhooks\/.*\/responses\/|^\/components\/requestBodies\//.test(pointer);
+    return { schema, isSent, isBase: sides.includes('x-oasmith-type-base') };
 }
