@@ -121,6 +121,7 @@ function nearestTo(said, alternatives) {
 function placeOf(pointer) {
     const [schema, ...sides] = pointer.split(/\/(x-oasmith-type-(?:base|sent))(?=\/|$)/);
     const isSent =
-        sides.includes('x-oasmith-type-sent') || /^\/webhooks\/.*\/responses\/|^\/components\/requestBodies\//.test(pointer);
+        sides.includes('x-oasmith-type-sent') ||
+        /^\/webhooks\/.*\/responses\/|^\/components\/requestBodies\//.test(pointer);
     return { schema, isSent, isBase: sides.includes('x-oasmith-type-base') };
 }
