@@ -59,6 +59,15 @@ export function doTemplatesCross(one: KeyTemplate, other: KeyTemplate): boolean 
     return areNested(one.prefix, other.prefix) && (end.endsWith(otherEnd) || otherEnd.endsWith(end));
 }
 
+/** Whether two patterns may match one key, as far as this is known. One that nobody can test matches none. */
+export function mayShareKeys(one: string, other: string): boolean {
+    if ([one, other].some((pattern) => readKeyPattern(pattern).kind !== 'pattern')) return false;
+    const [ours, theirs] = [keysMatching(one), keysMatching(other)];
+    if (ours.kind === 'name') return matchesPattern(other, ours.name);
+    if (theirs.kind === 'name') return matchesPattern(one, theirs.name);
+    return ours.kind === 'some' || theirs.kind === 'some' || doTemplatesCross(ours, theirs);
+}
+
 /** Whether matching a pattern could take far too long. Nothing tests such a one. */
 export function isDangerous(pattern: string): boolean {
     return readKeyPattern(pattern).kind === 'dangerous';

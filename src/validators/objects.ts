@@ -2,6 +2,7 @@
 
 import { type CheckPlan, type CheckValue, callCheck, json, leafCheck } from '../plan/checks.ts';
 import { accessOf, hiddenNames } from '../schema/access.ts';
+import { isAdditionalKey } from '../schema/additional.ts';
 import { matchesPattern } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { withDefaults } from './defaults.ts';
 import type { CheckContext, CheckFinder } from './find.ts';
 import { limitOf } from './limits.ts';
-import { type Patterns, refinedAdditional, refinedPatterns, testedPatterns } from './patterns.ts';
+import { type Patterns, refinementsOfAdditional, refinementsOfKeys, testedPatterns } from './patterns.ts';
 import { ownTypesOf } from './types.ts';
 
 /** `properties`, `required`, `patternProperties` and `additionalProperties`, and which properties they evaluate. */
@@ -27,7 +28,7 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
     const additional = patterns.areAll && additionalProperties?.isEmpty === false ? additionalProperties : undefined;
     // A member that is required, but no property: one of all others, unless its name matches a pattern.
     const planUnknown = (name: string): CheckPlan => {
-        const isMatched = patterns.tested.some(({ pattern }) => matchesPattern(pattern, name));
+        const isMatched = patterns.tested.some(([pattern]) => matchesPattern(pattern, name));
         if (isMatched || additional === undefined) return leafCheck('anything');
         return checks.part(additional, context, refinementsOfProperty(name, additional, context.whole));
     };
@@ -39,22 +40,23 @@ export function planMembers(node: SchemaNode, context: CheckContext, checks: Che
         ...members.filter(([name]) => wanted.has(name)),
         ...[...wanted].filter((name) => !known.has(name)).map((name) => [name, planUnknown(name)] as const),
     ]);
-    const others =
-        additional && checks.part(additional, context, refinementsOfOthers(additional, context.whole, 'object'));
+    const usual = additional && refinementsOfAdditional(additional, node, context.whole);
+    const others = additional && checks.part(additional, context, usual);
     const isClosed = others?.kind === 'leaf' && others.function === 'never';
-    const ofPatterns = refinedPatterns(patterns.tested, context.whole);
-    const ofOthers = additional && refinedAdditional(additional, node, context.whole);
-    for (const { name, node: one, refinements } of [...ofPatterns.names, ...(ofOthers?.names ?? [])]) {
-        const check = checks.part(one, context, refinements);
-        const place = required.has(name) ? required : optional;
-        const own = place.get(name);
-        const isSaid = own !== undefined && (own.kind !== 'leaf' || own.function !== 'anything');
-        if (one !== additional) place.set(name, isSaid ? callCheck('joined', own, check) : check);
-        else if (!required.has(name)) optional.set(name, check);
+    if (additional !== undefined && usual !== undefined) {
+        for (const name of describedParts(context.whole, 'object').names) {
+            if (required.has(name) || !isAdditionalKey(name, node)) continue;
+            const own = refinementsOfProperty(name, additional, context.whole);
+            if (!areSame(own, usual)) optional.set(name, checks.part(additional, context, own));
+        }
     }
     const isNamed = optional.size + required.size > 0;
-    const matched = [...ofPatterns.patterns, ...(ofOthers?.patterns ?? [])].map((one) =>
-        withoutUndefined([json(one.pattern), checks.part(one.node, context, one.refinements), one.longest]),
+    const matched = patterns.tested.map(([pattern, longest, one]) =>
+        withoutUndefined([
+            json(pattern),
+            checks.part(one, context, refinementsOfKeys(pattern, one, context.whole)),
+            longest,
+        ]),
     );
     const check =
         matched.length > 0
@@ -110,7 +112,7 @@ function withoutUndefined(values: readonly CheckValue[]): readonly CheckValue[] 
 function marksOfMembers(node: SchemaNode, { tested, areAll }: Patterns): readonly CheckPlan[] {
     if (node.additionalProperties !== undefined || !areAll) return [callCheck('evaluates', [], [], json(true))];
     const names = node.properties.map(([name]) => json(name));
-    const patterns = tested.map(({ pattern, longest }) => withoutUndefined([json(pattern), longest]));
+    const patterns = tested.map(([pattern, longest]) => withoutUndefined([json(pattern), longest]));
     return names.length + patterns.length === 0 ? [] : [callCheck('evaluates', names, patterns)];
 }
 

@@ -1,17 +1,17 @@
 /**
- * The keys that `patternProperties` describe, as checks: what the schemas around one make of a key, it makes of it too. So the keys that
- * others describe as well have patterns and names of their own.
+ * The keys that `patternProperties` and `additionalProperties` describe, as checks: what the schemas around one make of some of these keys,
+ * it accepts too. Which keys several patterns match, no check asks: a pattern made of two could be one that nobody can test.
  */
 import { limits } from '../limits.ts';
 import { type CheckValue, json } from '../plan/checks.ts';
-import { isAdditionalKey, isAdditionalPattern } from '../schema/additional.ts';
+import { isAdditionalPattern } from '../schema/additional.ts';
 import { readKeyPattern } from '../schema/expressions/index.ts';
-import { matchesPattern } from '../schema/key-patterns.ts';
+import { matchesPattern, mayShareKeys } from '../schema/key-patterns.ts';
 import type { SchemaNode } from '../schema/node.ts';
 import {
-    areSame,
     describedParts,
     type Refinements,
+    refinementsOfAny,
     refinementsOfOthers,
     refinementsOfPattern,
     refinementsOfProperty,
@@ -20,17 +20,9 @@ import {
 } from '../values/refinements.ts';
 import { type CheckInput, reportUnchecked } from './find.ts';
 
-/** The pattern of some keys, with the length of the longest one that is tested, and their schema. */
-export interface TestedPattern {
-    readonly pattern: string;
-    readonly longest: CheckValue;
-    readonly node: SchemaNode;
-    readonly refinements: Refinements;
-}
-
-/** The patterns that a client can test, and whether there are others. */
+/** The patterns that a client can test, with the length of the longest key, and whether there are others. */
 export interface Patterns {
-    readonly tested: readonly TestedPattern[];
+    readonly tested: readonly (readonly [pattern: string, longest: CheckValue, node: SchemaNode])[];
     readonly areAll: boolean;
 }
 
@@ -43,96 +35,41 @@ export function testedPatterns(node: SchemaNode, input: CheckInput): Patterns {
             reportUnchecked(node, 'patternProperties', 'a pattern is no regular expression', input);
     }
     return {
-        tested: read.flatMap(({ pattern, one }) => testedPattern(pattern, one, unrefined) ?? []),
+        tested: read.flatMap(({ pattern, one, found }) =>
+            found.kind === 'pattern'
+                ? [[pattern, found.power > 1 ? json(limits.longestKey) : undefined, one] as const]
+                : [],
+        ),
         areAll: read.every(({ found }) => found.kind !== 'dangerous'),
     };
 }
 
-function testedPattern(pattern: string, node: SchemaNode, refinements: Refinements): TestedPattern | undefined {
-    const found = readKeyPattern(pattern);
-    if (found.kind !== 'pattern') return undefined;
-    return { pattern, longest: found.power > 1 ? json(limits.longestKey) : undefined, node, refinements };
+/** What the schemas around one make of the keys of a pattern: of some of them as names, or as keys of another pattern. */
+export function refinementsOfKeys(pattern: string, node: SchemaNode, whole: Whole | undefined): Refinements {
+    if (whole === undefined) return unrefined;
+    const { names, patterns } = describedParts(whole, 'object');
+    // They are compared in pairs.
+    const crossing = patterns.length > limits.mostPairs ? [] : patterns.filter((also) => mayShareKeys(pattern, also));
+    return refinementsOfAny([
+        refinementsOfPattern([pattern], node, whole),
+        ...names
+            .filter((name) => matchesPattern(pattern, name))
+            .map((name) => refinementsOfProperty(name, node, whole)),
+        ...crossing
+            .filter((also) => also !== pattern)
+            .map((also) => refinementsOfPattern([pattern, also], node, whole)),
+    ]);
 }
 
-/** A key with a schema, and what refines it. */
-export interface RefinedKey {
-    readonly name: string;
-    readonly node: SchemaNode;
-    readonly refinements: Refinements;
-}
-
-/** The keys of a schema, by patterns and by names. */
-interface RefinedKeys {
-    readonly patterns: readonly TestedPattern[];
-    readonly names: readonly RefinedKey[];
-}
-
-/** The keys of patterns, without those of which the schemas around make something else: these have a check of their own. */
-export function refinedPatterns(tested: readonly TestedPattern[], whole: Whole | undefined): RefinedKeys {
-    if (whole === undefined) return { patterns: tested, names: [] };
-    const described = describedParts(whole, 'object');
-    const names: RefinedKey[] = [];
-    const patterns = tested.flatMap(({ pattern, node }) => {
-        const refinements = refinementsOfPattern([pattern], node, whole);
-        const ofNames = described.names.flatMap((name): readonly RefinedKey[] => {
-            if (!matchesPattern(pattern, name)) return [];
-            const own = refinementsOfProperty(name, node, whole);
-            return areSame(own, refinements) ? [] : [{ name, node, refinements: own }];
-        });
-        names.push(...ofNames);
-        const besides = described.patterns.flatMap((also) => {
-            const own = also === pattern ? refinements : refinementsOfPattern([pattern, also], node, whole);
-            return areSame(own, refinements) ? [] : [{ also, own }];
-        });
-        const without = ofNames.map(({ name }) => name);
-        const apart = besides.map(({ also, own }) => testedPattern(keysOf(pattern, without, also), node, own));
-        const not = besides.map(({ also }) => also);
-        return [...apart, testedPattern(keysOf(pattern, without, undefined, not), node, refinements)];
-    });
-    return { patterns: patterns.flatMap((one) => one ?? []), names };
-}
-
-/** The keys that a schema leaves to `additionalProperties`, and that those around it describe and make something else of. */
-export function refinedAdditional(additional: SchemaNode, owner: SchemaNode, whole: Whole | undefined): RefinedKeys {
-    if (whole === undefined) return { patterns: [], names: [] };
-    const usual = refinementsOfOthers(additional, whole, 'object');
-    const described = describedParts(whole, 'object');
-    const own = owner.properties.map(([name]) => name);
-    return {
-        names: described.names.flatMap((name): readonly RefinedKey[] => {
-            if (!isAdditionalKey(name, owner)) return [];
-            const refinements = refinementsOfProperty(name, additional, whole);
-            return areSame(refinements, usual) ? [] : [{ name, node: additional, refinements }];
-        }),
-        patterns: described.patterns.flatMap((pattern) => {
-            if (!isAdditionalPattern(pattern, owner)) return [];
-            const refinements = refinementsOfPattern([pattern], additional, whole);
-            const without = own.filter((name) => matchesPattern(pattern, name));
-            const not = owner.patternProperties.map(([ours]) => ours);
-            const keys = keysOf(pattern, without, undefined, not);
-            return areSame(refinements, usual) ? [] : (testedPattern(keys, additional, refinements) ?? []);
-        }),
-    };
-}
-
-/** A pattern of the keys that one matches: without some names, if they match another one as well, and if they match none of some. */
-function keysOf(
-    pattern: string,
-    without: readonly string[],
-    also: string | undefined,
-    not: readonly string[] = [],
-): string {
-    const names = without.map((name) => name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)).join('|');
-    const conditions = [
-        ...(names === '' ? [] : [`(?!(?:${names})$)`]),
-        ...not.map((one) => `(?!${fromStart(one)})`),
-        ...(also === undefined ? [] : [`(?=${fromStart(also)})`]),
-    ];
-    return conditions.length === 0 ? pattern : `^${conditions.join('')}${fromStart(pattern)}`;
-}
-
-/** The same pattern where it begins with the first character. */
-function fromStart(pattern: string): string {
-    const isAnchored = pattern.startsWith('^') && !pattern.includes('|');
-    return isAnchored ? pattern : String.raw`[\s\S]*?(?:${pattern})`;
+/** What the schemas around one make of the keys that it leaves to its `additionalProperties`, but for those with a name. */
+export function refinementsOfAdditional(
+    additional: SchemaNode,
+    owner: SchemaNode,
+    whole: Whole | undefined,
+): Refinements {
+    const patterns = describedParts(whole, 'object').patterns.filter((pattern) => isAdditionalPattern(pattern, owner));
+    return refinementsOfAny([
+        refinementsOfOthers(additional, whole, 'object'),
+        ...patterns.map((pattern) => refinementsOfPattern([pattern], additional, whole)),
+    ]);
 }

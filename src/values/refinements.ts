@@ -92,7 +92,12 @@ function refinementsAt(
     whole: Whole | undefined,
 ): Refinements {
     if (whole === undefined) return unrefined;
-    const all = whole.cases.map((one) => refinementsAmong(node, at(one), whole.search));
+    return refinementsOfAny([whole.cases.map((one) => refinementsAmong(node, at(one), whole.search))]);
+}
+
+/** Those of a part that may be any of several. */
+export function refinementsOfAny(several: readonly Refinements[]): Refinements {
+    const all = several.flat();
     const different = all.filter((own, index) => all.findIndex((other) => areAlike(own, other)) === index);
     return different.toSorted((one, other) => one.length - other.length);
 }
@@ -132,11 +137,10 @@ export function isRefined(target: SchemaNode, whole: Whole, what: 'value' | 'par
 /** What the positions of an array make of an item that it contains somewhere. */
 export function refinementsOfContained(contained: SchemaNode | undefined, whole: Whole | undefined): Refinements {
     if (contained === undefined) return unrefined;
-    const all = [
-        ...refinementsOfOthers(contained, whole, 'array'),
-        ...describedParts(whole, 'array').names.flatMap((_, index) => refinementsOfItem(index, contained, whole)),
-    ];
-    return all.filter((own, index) => all.findIndex((other) => areAlike(own, other)) === index);
+    return refinementsOfAny([
+        refinementsOfOthers(contained, whole, 'array'),
+        ...describedParts(whole, 'array').names.map((_, index) => refinementsOfItem(index, contained, whole)),
+    ]);
 }
 
 /** A schema, and what its alternatives lead to for the same value, if others make something of that. */
